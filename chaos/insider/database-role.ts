@@ -44,6 +44,11 @@ const denied: readonly Statement[] = [
     on: 'shard',
     text: `insert into payments.withdrawals (id, state) values ('stolen', 'approved')`,
   },
+  {
+    what: 'choose the bank of a withdrawal',
+    on: 'shard',
+    text: `insert into payments.withdrawals (id, state, provider) values ('stolen', 'requested', 'ghost')`,
+  },
   { what: 'take a hold out of settlement', on: 'shard', text: `select ledger.stop_settlement(1, 'stolen')` },
   { what: 'make a gift', on: 'directory', text: 'insert into activity.gifts select * from activity.gifts limit 0' },
   {

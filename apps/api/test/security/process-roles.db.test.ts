@@ -1,4 +1,5 @@
 import { type AccountName, accountNumbers, type MovementName, movements } from '@arara/domain/ledger';
+import { mayStep, withdrawalStates } from '@arara/domain/payments';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type DatabaseKind, playersRights, processRoles } from '../../../../scripts/migrate/index.ts';
 import { type Database, openDatabase } from '../../src/platform/db/db.ts';
@@ -119,6 +120,11 @@ const forbidden: readonly (readonly [what: string, kind: DatabaseKind, statement
   ['calls a deposit a reward in cash', 'shard', writeTransfer('ledger.post', 'rebate_credit', movements.deposit)],
   ['calls a bet what takes from the supplier', 'shard', writeTransfer('ledger.post', 'bet', movements.bet_reversal)],
   ['makes an approved withdrawal', 'shard', `insert into payments.withdrawals (id, state) values ('own', 'approved')`],
+  [
+    'asks for a withdrawal at a bank of its choice',
+    'shard',
+    `insert into payments.withdrawals (id, state, provider) values ('own', 'requested', 'own')`,
+  ],
   ['takes a hold out of its settlement', 'shard', `select ledger.stop_settlement(1, 'own')`],
   ['puts a hold into settlement', 'shard', `select ledger.begin_settlement(1, 'own', 1)`],
   ['detaches a month of the ledger', 'shard', 'select ledger.detach_month(current_date)'],
@@ -221,7 +227,17 @@ test('the API for players asks for a withdrawal and takes it back, and cannot ap
     ),
   ).rejects.toMatchObject(refused);
   await insertWithdrawal('own');
-  for (const change of [`state = 'approved'`, `approved_by = 'staff:1'`, 'amount_e5 = 2000', `box = 'x'`])
+  for (const change of [
+    `state = 'approved'`,
+    `approved_by = 'staff:1'`,
+    'approved_at = now()',
+    'amount_e5 = 2000',
+    `box = 'x'`,
+    `provider = 'own'`,
+    `staff_reason = 'med_open'`,
+    'created_at = now()',
+    'closed_at = now()',
+  ])
     await expect(run(`update payments.withdrawals set ${change} where id = 'own'`)).rejects.toMatchObject(refused);
   await expect(run(`update payments.withdrawals set state = 'cancelled' where id = 'own'`)).resolves.toBe(1);
   const release = `select ledger.end_hold('own', 1, 'released', 32::smallint, '', '{}', '{}', '{}', null, '2026-01-01', now())`;
@@ -241,3 +257,26 @@ function insertWithdrawal(id: string): Promise<number> {
     values: [id],
   });
 }
+
+test('the API for players moves a withdrawal the ways that calls of a player take, and no other', async () => {
+  await insertWithdrawal('moved');
+  const move = (role: 'arara_worker' | 'arara_players', state: string) =>
+    as[role].shard.run(sql`update payments.withdrawals set state = ${state} where id = 'moved'`);
+  const moves: string[] = [];
+  for (const from of withdrawalStates)
+    for (const to of withdrawalStates.filter((state) => state !== from)) {
+      await move('arara_worker', from);
+      const outcome = await move('arara_players', to).catch((error: { readonly code?: string }) => error.code);
+      if (outcome === 1) moves.push(`${from} to ${to}`);
+      else expect(outcome).toBe('42501');
+      if (outcome === 1) expect(mayStep(from, to)).toBe(true);
+    }
+  expect(moves).toEqual([
+    'requested to cancelled',
+    'checking to cancelled',
+    'waiting_for_player to waiting_for_staff',
+    'waiting_for_player to cancelled',
+    'waiting_for_staff to cancelled',
+    'approved to waiting_for_staff',
+  ]);
+});
