@@ -4,7 +4,7 @@ import type { PlayerId } from '@arara/domain/shards';
 import type { Secrets } from '../../../platform/secrets/secrets.ts';
 import { onEach } from '../../../platform/workflows/apart.ts';
 import { post } from '../../ledger/index.ts';
-import type { Payout, PixCashIn, PixCashOut } from '../provider.ts';
+import type { Payout, PixCashIn, PixCashOut, PixIn } from '../provider.ts';
 import type { PaymentProvider } from '../providers/providers.ts';
 import { recordReceipts } from '../receipts/receipts.ts';
 import * as store from '../shared/bank-cents.store.ts';
@@ -104,7 +104,14 @@ async function charge(context: WithdrawalsContext, cent: store.CentRow, { cashIn
   });
 }
 
-/** Only our own question counts; a payment after the end is booked as well, by whoever finds it. */
+/** What the bank says it got is what was asked for: one cent, once. */
+const isProbe = (payments: readonly PixIn[]) =>
+  payments.length === 1 && payments.every(({ amountE5 }) => amountE5 === store.CENT_E5);
+
+/**
+ * Only our own question counts, and only our own cent: nobody has approved this bank yet, so what else it claims is
+ * written down nowhere. A payment after the end is booked as well, by whoever finds it.
+ */
 async function lookForPayment(
   context: WithdrawalsContext,
   cent: store.CentRow,
@@ -114,6 +121,8 @@ async function lookForPayment(
   // A bank that nobody approved says nothing about other orders.
   const paid = asked.kind === 'ok' ? (asked.value?.payments ?? []) : [];
   const payments = paid.map((payment) => ({ ...payment, txid: cent.id, returns: [] }));
+  if (payments.length > 0 && !isProbe(payments))
+    return end(context, cent, { state: 'failed', reason: 'payment_differs' });
   await recordReceipts(context, code, payments);
   if (payments.length > 0) return;
   const isOver = asked.kind === 'ok' && (cent.expiresAt?.getTime() ?? 0) < context.clock.nowMs();

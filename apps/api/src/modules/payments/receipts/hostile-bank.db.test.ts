@@ -1,5 +1,6 @@
+import { mintId } from '@arara/domain/ids';
 import { houseAccountId } from '@arara/domain/ledger';
-import type { PlayerId } from '@arara/domain/shards';
+import { type PlayerId, shardOf } from '@arara/domain/shards';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { approveAsTwo } from '../../../../dev/approve-as-two.ts';
 import { aPlayer } from '../../../../test/factories.ts';
@@ -7,6 +8,8 @@ import { openHarness } from '../../../../test/harness.ts';
 import { balanceOf } from '../../ledger/index.ts';
 import { setIdentifier } from '../../players/index.ts';
 import { sql } from '../../../platform/db/sql.ts';
+import { followCents, sealPerson } from '../connections/cents.ts';
+import { CENT_E5, findCent, insertCent, openCent } from '../shared/bank-cents.store.ts';
 import { openBankCircuits } from '../reconciliation/circuit-breaker.ts';
 import { channels, viewDeposits } from '../deposits/deposit-screens.ts';
 import { createCharge, findDeposit, orderDeposit, requireDepositable } from '../deposits/deposits.ts';
@@ -16,11 +19,21 @@ import { openPaying, type Paying } from '../testing/paying.ts';
 import { OWN_KEY, pixAround } from '../testing/pix-around.ts';
 import { openPixServer, type PixServer } from '../testing/pix-server.ts';
 import { findReceipt, insertReceipt } from './receipts.store.ts';
-import { parseReceiptId, refreshDeposit } from './receipts.ts';
+import { parseReceiptId, recordReceipts, refreshDeposit } from './receipts.ts';
 import { workOnReceipt } from './work-on-receipt.ts';
 
 const REAL = 100_000n;
-const cpfs = ['52998224725', '11144477735', '39053344705', '12345678909', '15350946056', '86288366757'];
+const cpfs = [
+  '52998224725',
+  '11144477735',
+  '39053344705',
+  '12345678909',
+  '15350946056',
+  '86288366757',
+  '98765432100',
+  '93541134780',
+  '40442820135',
+];
 let cpf = '';
 const HOUSE = houseAccountId(BRAND) as PlayerId;
 /** New orders go to the first bank by code, so this one has none while the other is on. */
@@ -145,6 +158,57 @@ test('a bank that was never switched on is asked for no payments', async () => {
   expect(await cashE5()).toBe(0n);
 });
 
+let payments = 0;
+const endToEndId = () => `E12345678202611191348probe${(payments += 1).toString().padStart(6, '0')}`;
+
+/** A cent of the hostile bank whose charge waits for its payment, and what the bank answers about it. */
+async function aProbe(...amounts: readonly string[]): Promise<string> {
+  const { context, harness } = paying;
+  const [id, payoutId] = [mintId(shardOf(HOUSE), context.random(16)), mintId(shardOf(HOUSE), context.random(16))];
+  const person = sealPerson(context.secrets, id, { cpf, name: 'Rita Prado' });
+  const cent = { id, payoutId, provider: HOSTILE, brandId: BRAND, by: '1', askedAt: harness.clock.now() };
+  await harness.directory.transaction((tx) => insertCent(tx, { ...cent, ...person }));
+  const now = harness.clock.now();
+  await openCent(harness.directory, id, {
+    pixCode: 'a',
+    expiresAt: new Date(now.getTime() + 900_000),
+    nextCheckAt: now,
+  });
+  hostile.replies[`GET /v2/cob/${id}`] = {
+    body: {
+      txid: id,
+      status: 'CONCLUIDA',
+      calendario: { criacao: now.toISOString(), expiracao: 900 },
+      valor: { original: '0.01' },
+      chave: OWN_KEY,
+      pix: amounts.map((valor) => ({ endToEndId: endToEndId(), valor, horario: now.toISOString() })),
+    },
+  };
+  await followCents({ ...context, sources: undefined } as never);
+  return id;
+}
+const bookedAtHouse = async (id: string) =>
+  paying.context.shards
+    .ofPlayer(HOUSE)
+    .rows(sql`select amount_e5 as "amountE5" from ledger.transfers where memo ->> 'cent' = ${id}`);
+
+test('a bank that answers a probe with another amount, or with two payments, books nothing and fails the probe', async () => {
+  for (const amounts of [['500000.00'], ['0.01', '0.01'], ['0.02', '0.01']]) {
+    const id = await aProbe(...amounts);
+    expect(await findCent(paying.harness.directory, id)).toMatchObject({ state: 'failed', reason: 'payment_differs' });
+    expect(await bookedAtHouse(id)).toEqual([]);
+  }
+});
+
+test('a second payment that a bank reports for a probe is for people, and is not booked as a probe', async () => {
+  const id = await aProbe('0.01');
+  expect(await bookedAtHouse(id)).toEqual([{ amountE5: CENT_E5 }]);
+  const again = { e2eid: endToEndId(), txid: id, paidAtMs: paying.harness.clock.nowMs(), returns: [] };
+  await recordReceipts(paying.context, HOSTILE, [{ ...again, amountE5: CENT_E5 }]);
+  expect(await receiptOf(HOSTILE, HOUSE, again.e2eid)).toMatchObject({ state: 'seen', reason: 'order_unknown' });
+  expect(await bookedAtHouse(id)).toEqual([{ amountE5: CENT_E5 }]);
+});
+
 test('a payment that another bank reports for an order waits for a person and credits nothing', async () => {
   await paying.bank.providers.switchOn(HOSTILE, approveAsTwo);
   const id = await order(50n);
@@ -227,7 +291,7 @@ test('a bank that reports more than was ordered takes no new orders until it is 
   ]);
   const records = await paying.harness.directory.rows(sql`
     select actor_id as by, details from audit.records where action = 'payments.bank_switched_off' order by id desc limit 1`);
-  expect(records).toEqual([{ by: 'circuit_breaker', details: { unordered: '777052.01' } }]);
+  expect(records).toEqual([{ by: 'circuit_breaker', details: { unordered: '777052.02' } }]);
 
   // What was reported before it was switched on again counts no more.
   paying.harness.clock.moveMs(1_000);

@@ -5,7 +5,7 @@ import { openAccount, post } from '../../ledger/index.ts';
 import { readCharge, expireDeposit, findDeposit } from '../deposits/deposits.ts';
 import type { PixIn } from '../provider.ts';
 import { providerOf, type PaymentsContext } from '../shared/context.ts';
-import { type CentRow, findCent, noteCentArrived } from '../shared/bank-cents.store.ts';
+import { CENT_E5, type CentRow, findCent, noteCentArrived } from '../shared/bank-cents.store.ts';
 import { bookSuddenReturns } from './disputes.ts';
 import { expectPosted } from './held-receipt.ts';
 import * as store from './receipts.store.ts';
@@ -74,7 +74,7 @@ async function recordReceipt(context: PaymentsContext, provider: string, payment
   const probe = named === undefined && txid !== undefined ? await findCent(context.shards.directory, txid) : undefined;
   // A bank vouches for its own charges only: what it says about an order of another bank is for a person to look at.
   const order = named?.provider === provider ? named : undefined;
-  const cent = probe?.provider === provider ? probe : undefined;
+  const cent = probe?.provider === provider && isPaymentOf(probe, payment) ? probe : undefined;
   const playerId = order?.playerId ?? (houseAccountId(brandId) as PlayerId);
   const ref = { provider, endToEndId: payment.e2eid, playerId };
   const seenAt = context.clock.now();
@@ -97,6 +97,11 @@ async function recordReceipt(context: PaymentsContext, provider: string, payment
   if (cent !== undefined)
     await noteCentArrived(context.shards.directory, cent.id, { endToEndId: payment.e2eid, at: seenAt });
   return ref;
+}
+
+/** A probe is paid once and with a cent; another payment that names it is for a person to look at. */
+function isPaymentOf({ endToEndId }: CentRow, { e2eid, amountE5 }: PixIn): boolean {
+  return amountE5 === CENT_E5 && (endToEndId === null || endToEndId === e2eid);
 }
 
 interface ArrivedCent {
