@@ -6,6 +6,7 @@ import { approveAsTwo } from '../../../../dev/approve-as-two.ts';
 import { aPlayer } from '../../../../test/factories.ts';
 import { openHarness } from '../../../../test/harness.ts';
 import { balanceOf } from '../../ledger/index.ts';
+import { changeLimit } from '../../limits/changes.ts';
 import { setIdentifier } from '../../players/index.ts';
 import { sql } from '../../../platform/db/sql.ts';
 import { followCents, sealPerson } from '../connections/cents.ts';
@@ -91,15 +92,20 @@ async function order(reais: bigint): Promise<string> {
 }
 
 const reports = (
-  ...payments: readonly { readonly endToEndId: string; readonly txid: string; readonly valor: string }[]
+  ...payments: readonly {
+    readonly endToEndId: string;
+    readonly txid: string;
+    readonly valor: string;
+    readonly horario?: string;
+  }[]
 ) => {
   hostile.replies['GET /v2/pix'] = {
     body: {
       parametros: { paginacao: { paginaAtual: 0, itensPorPagina: 100, quantidadeDePaginas: 1 } },
       pix: payments.map((payment) => ({
+        horario: new Date(paying.harness.clock.nowMs()).toISOString(),
         ...payment,
         chave: OWN_KEY,
-        horario: new Date(paying.harness.clock.nowMs()).toISOString(),
       })),
     },
   };
@@ -298,4 +304,21 @@ test('a bank that reports more than was ordered takes no new orders until it is 
   await paying.bank.providers.switchOn(HOSTILE, approveAsTwo);
   await openBankCircuits(paying.context);
   expect(paying.bank.providers.byCode(HOSTILE)).toMatchObject({ isOn: true, isCircuitOpen: false });
+});
+
+test('a payment that its bank dates before its order counts against the limits of the day of the order', async () => {
+  const { context, harness } = paying;
+  const acting = { playerId, brandId: BRAND, clock: harness.clock, requestId: undefined, whenChanged: [], guards: [] };
+  const limit = { kind: 'deposit', window: 'day', max: 75n * REAL, delayMs: 0, mayRaise: true } as const;
+  await context.shards.inPlayerTransaction(playerId, (tx) => changeLimit(tx, acting, limit));
+  const horario = new Date(harness.clock.nowMs() - 86_400_000).toISOString();
+  const [first, second] = [await orderAtHostileBank(), await orderAtHostileBank()];
+  for (const txid of [first, second]) {
+    reports({ endToEndId: endToEndId(), txid, valor: '50.00', horario });
+    await sweep();
+  }
+  const { createdAt } = (await findDeposit(context, first)) ?? {};
+  expect(await findDeposit(context, first)).toMatchObject({ state: 'paid', paidAt: createdAt });
+  expect(await findDeposit(context, second)).toMatchObject({ reason: 'over_limit' });
+  expect(await cashE5()).toBe(50n * REAL);
 });

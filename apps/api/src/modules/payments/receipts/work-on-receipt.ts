@@ -99,9 +99,15 @@ async function decide({ tx, receipt, order }: HeldReceipt, known: Known): Promis
     payer: known.payer,
     mayDeposit: known.mayDeposit,
     amountE5: receipt.amountE5,
-    limitLeftE5: order === undefined ? null : await lockDepositLeftE5(tx, receipt.playerId, receipt.paidAt.getTime()),
+    limitLeftE5:
+      order === undefined ? null : await lockDepositLeftE5(tx, receipt.playerId, countedAt(receipt, order).getTime()),
     decided: receiptActOf(receipt.reason),
   });
+}
+
+/** Where the player's limits count a payment: the bank's word, which is never before the order that was paid. */
+function countedAt({ paidAt }: store.ReceiptRow, { createdAt }: deposits.DepositRow): Date {
+  return paidAt < createdAt ? createdAt : paidAt;
 }
 
 /** The release before recorded a payment of another bank under the order itself. */
@@ -145,7 +151,7 @@ async function credit(context: PaymentsContext, { tx, receipt, order }: HeldRece
   await deposits.fillDeposit(tx, order.id, {
     endToEndId: receipt.endToEndId,
     receivedE5: amountE5,
-    paidAt: receipt.paidAt,
+    paidAt: countedAt(receipt, order),
     closedAt: now,
   });
   const reason = amountE5 === order.amountE5 ? undefined : 'amount_differs';
