@@ -80,22 +80,3 @@ begin
     and not exists (select from bonuses.pools x where x.player_id = p.player_id and (x.state = 'open' or x.position > p.position));
   perform bonuses.recount(p_player);
 end $$;
-
--- What was left without a pool before: the newest lost one is open again, and expires by its own terms. Each player under
--- the account's lock, as everywhere.
-do $$
-declare
-  left_over record;
-begin
-  for left_over in
-    select distinct on (p.player_id) p.player_id, p.position
-    from bonuses.pools p join ledger.accounts a on a.player_id = p.player_id and a.bonus_e5 > 0
-    where not exists (select from bonuses.pools o where o.player_id = p.player_id and o.state = 'open')
-    order by p.player_id, p.state = 'lost' desc, p.position desc
-  loop
-    perform from ledger.accounts a where a.player_id = left_over.player_id for update;
-    update bonuses.pools p set state = 'open', closed_at = null, ended_version = null
-    where p.player_id = left_over.player_id and p.position = left_over.position;
-    perform bonuses.recount(array[left_over.player_id]);
-  end loop;
-end $$;
