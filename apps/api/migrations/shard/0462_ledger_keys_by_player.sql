@@ -1,6 +1,8 @@
 -- A key counts once for its player, on whatever databases players live. Until now it counted once on a database, so the
 -- same id of a supplier was a conflict for neighbours and two transfers for others, and a virtual shard with such a key
 -- could not move to where the other stood. The supplier's own list names the player, so its comparison opens a case.
+-- A rollback that names another player than its bet stays a conflict where the database holds the bet: to accept it would
+-- keep the stake of one player and refuse the same id of the other.
 set local role arara_ledger;
 
 -- The functions of before (0004, 0260), whose look-ups name the player too.
@@ -16,9 +18,12 @@ begin
       array['t where t.key = p_key and t.player_id = p_player_id',
         't where t.reverses = p_reverses and t.player_id = p_player_id and']),
     ('ledger.apply_group(text[], bigint[], smallint[], bigint[], bytea[], integer[], text[], text[], smallint[], smallint[], text[], date, timestamptz, tid[], bigint[], bigint[])',
-      array['same.key = c.key', 'target.key = c.reverses', 'r.reverses = c.reverses and'],
+      array['same.key = c.key', 'target.key = c.reverses', 'r.reverses = c.reverses and',
+        's.target_code is null then ''tombstoned'''],
       array['same.key = c.key and same.player_id = c.player_id', 'target.key = c.reverses and target.player_id = c.player_id',
-        'r.reverses = c.reverses and r.player_id = c.player_id and'])
+        'r.reverses = c.reverses and r.player_id = c.player_id and',
+        's.target_code is null then case when exists (select from ledger.transfers o where o.key = s.reverses '
+          'and o.player_id <> s.player_id and o.code <> 0) then ''conflict'' else ''tombstoned'' end'])
   ) c(function, old, new)
   loop
     becomes := pg_get_functiondef(change.function::regprocedure);

@@ -118,20 +118,28 @@ test('one key of two players is a transfer of each, whether they share a databas
   expect([await cashOf(one), await cashOf(two)]).toEqual([80n, 80n]);
 });
 
-test("a rollback takes back the bet of its own player, and never another player's under the same key", async () => {
+test("a rollback takes back the bet of its own player, and is a conflict for another player's", async () => {
   const [one, two] = [await aPlayer(100n), await aPlayer(100n)];
   const play = async (call: Parameters<typeof applyGroup>[2][number]) =>
     (await applyGroup(shard, harness.clock, [call]))[0]?.outcome;
   const rollback = { ...aBet(two, 'take back', 0n), operation: 'reverse', reverses: 'shared' } as const;
   await play(aBet(one, 'shared', 10n));
-  expect(await play(rollback)).toBe('tombstoned');
-  expect(await play(aBet(two, 'shared', 10n))).toBe('reversed_before');
+  expect(await play(rollback)).toBe('conflict');
+  expect(await play(aBet(two, 'shared', 10n))).toBe('applied');
+  expect(await play(rollback)).toBe('applied');
+  expect([await cashOf(one), await cashOf(two)]).toEqual([90n, 100n]);
   expect(await play({ ...rollback, playerId: one })).toBe('applied');
-  expect([await cashOf(one), await cashOf(two)]).toEqual([100n, 100n]);
   const posts = [one, two].map((id) =>
     shard.transaction((tx) => ledger.post(tx, harness.clock, deposit(id, 5n, 'one order of two'))),
   );
   expect((await Promise.all(posts)).map((answer) => answer.ok && !answer.replayed)).toEqual([true, true]);
+});
+
+test('a rollback of a bet that nobody made is accepted for each player that a supplier names', async () => {
+  const [one, two] = [await aPlayer(100n), await aPlayer(100n)];
+  const rollbackOf = (id: PlayerId) => ({ ...aBet(id, 'late', 0n), operation: 'reverse', reverses: 'no bet' }) as const;
+  for (const id of [one, two])
+    expect(await applyGroup(shard, harness.clock, [rollbackOf(id)])).toMatchObject([{ outcome: 'tombstoned' }]);
 });
 
 test('a refused, repeated or conflicting call never fails its neighbours in the group', async () => {
