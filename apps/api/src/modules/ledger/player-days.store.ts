@@ -32,7 +32,10 @@ export function listMovedDays(
       coalesce(-sum(t.cash_delta_e5) filter (where t.code in (10, 18)), 0)::bigint as "cashStakeE5",
       coalesce(sum(t.cash_delta_e5 + t.receivable_delta_e5) filter (where t.code in (11, 13, 19)), 0)::bigint
         as "cashWinE5",
-      coalesce(sum(t.bonus_delta_e5) filter (where t.code in (40, 42)), 0)::bigint as "bonusCostE5",
+      -- Of a win that is taken back (19), bonus cost bears what the player's pockets do not.
+      (coalesce(sum(t.bonus_delta_e5) filter (where t.code in (40, 42)), 0) + coalesce(sum(
+        t.amount_e5 + t.cash_delta_e5 + t.bonus_delta_e5 + t.receivable_delta_e5) filter (where t.code = 19), 0)
+      )::bigint as "bonusCostE5",
       coalesce(sum(t.amount_e5) filter (where t.code in (40, 52) and t.key not like ${notCountedKeys}), 0)::bigint
         as "ownRewardE5",
       coalesce(sum(t.amount_e5) filter (where t.code = 52), 0)::bigint as "rebateE5",

@@ -8,7 +8,7 @@ import { listPools, listRequirements } from '../turnover/store.ts';
 import { findRound, insertSession, openStakesE5 } from '../../games/shared/play.store.ts';
 import { applyGroup, type WalletAnswerRow } from '../../games/wallet/wallet.store.ts';
 import { hashOf } from '../../games/wallet/wallet.ts';
-import { balanceOf, post, statement } from '../../ledger/index.ts';
+import { balanceOf, listMovedDays, post, statement } from '../../ledger/index.ts';
 import type { PlayersContext } from '../../players/index.ts';
 import { createPolicy, type PolicyOptions } from '../../policy/index.ts';
 import type { Tx } from '../../../platform/db/db.ts';
@@ -185,6 +185,11 @@ const winOf = (player: Player, key: string, op: Pick<Op, 'amount' | 'round' | 'c
   play(player, { operation: 11, key: `${player.playerId}:${key}`, ...op });
 const giveUp = (player: Player, key: string) =>
   inTx(player, (tx) => bonuses.giveUpPool(tx, { ...who(player), key: `${key}:${player.playerId}` }));
+/** The bonus cost of which agents' shares are counted. */
+const bonusCostOf = async (player: Player) => {
+  const days = await listMovedDays(dbOf(player), [{ playerId: player.playerId, version: 0n }], '');
+  return days.reduce((sum, { bonusCostE5 }) => sum + bonusCostE5, 0n);
+};
 const owedBy = async (player: Player) => (await balanceOf(dbOf(player), player.playerId))?.receivableE5;
 
 test('a win that went to bonus cost at once, because its pool was given up, is rolled back at no cost of the player', async () => {
@@ -214,6 +219,20 @@ test('a win that expired with its pool is rolled back without a debt', async () 
   await takeBack(player, 'win', 'a');
   expect(await pocketsOf(player)).toEqual([0n, 0n]);
   expect(await owedBy(player)).toBe(0n);
+});
+
+test('the part of a rolled-back win that bonus cost bears is a bonus cost of the agents too', async () => {
+  const player = await atTable();
+  await accept(player, 10n * REAL);
+  await play(player, { operation: 10, amount: 10n, round: 'a' });
+  await winOf(player, 'win', { amount: 30n, round: 'a' });
+  await play(player, { operation: 10, amount: 8n, round: 'b' });
+  await giveUp(player, 'give');
+  expect(await bonusCostOf(player)).toBe(-12n * REAL);
+  await deposit(player, 100n * REAL);
+  await takeBack(player, 'win', 'a');
+  expect(await pocketsOf(player)).toEqual([92n * REAL, 0n]);
+  expect(await bonusCostOf(player)).toBe(10n * REAL);
 });
 
 test('what a player had spent of two wins before their pool was given up is charged, what was forfeited is not', async () => {
