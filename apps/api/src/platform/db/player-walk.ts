@@ -1,9 +1,13 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { playerRange, shardOf, VIRTUAL_SHARDS } from '@arara/domain/shards';
 import type { Queryable } from './db.ts';
-import type { Shards } from './shards.ts';
+import { type Shards, VirtualShardMoved } from './shards.ts';
 
 /** A small installation is walked in eight reads of each database; each holds its virtual shards for one short query. */
 const SHARDS_AT_ONCE = 512;
+
+/** Waits before a page is read again: a move freezes its virtual shard for at most 1.5 seconds. */
+const RETRY_DELAYS_MS = [0, 50, 100, 200, 400, 800, 1_600];
 
 export type WalkShards = Pick<Shards, 'ofVshard' | 'inVshardsTransaction'>;
 
@@ -39,16 +43,28 @@ export async function readPlayerPage<Row>(shards: WalkShards, query: PageQuery<R
   }
 }
 
-/** The pages of one whole walk. */
+/** The pages of one whole walk. One during which a virtual shard moves is read again, so that a walk outlives a rebalance. */
 export async function* walkPlayers<Row>(
   shards: WalkShards,
   query: Omit<PageQuery<Row>, 'after'>,
 ): AsyncGenerator<readonly Row[]> {
   for (let after: bigint | undefined = 0n; after !== undefined; ) {
-    const page: PlayerPage<Row> = await readPlayerPage(shards, { ...query, after });
+    const page: PlayerPage<Row> = await readWhereServed(shards, { ...query, after });
     yield page.rows;
     after = page.next;
   }
+}
+
+async function readWhereServed<Row>(shards: WalkShards, query: PageQuery<Row>): Promise<PlayerPage<Row>> {
+  for (const delayMs of RETRY_DELAYS_MS) {
+    try {
+      return await readPlayerPage(shards, query);
+    } catch (error) {
+      if (!(error instanceof VirtualShardMoved)) throw error;
+    }
+    await sleep(delayMs);
+  }
+  return readPlayerPage(shards, query);
 }
 
 async function readRange<Row>(

@@ -26,7 +26,7 @@ export interface Shards {
   inVshardTransaction<T>(vshard: number, work: (tx: Tx) => Promise<T>): Promise<T>;
   /**
    * For rows of many players at once. The virtual shards must lie in one database, as the map says; when one of them
-   * has moved the map is read again and this throws: the caller sorts its rows anew and begins again.
+   * has moved the map is read again and this throws `VirtualShardMoved`: the caller sorts its rows anew and begins again.
    */
   inVshardsTransaction<T>(vshards: readonly number[], work: (tx: Tx) => Promise<T>): Promise<T>;
   reload(): Promise<void>;
@@ -54,6 +54,9 @@ export const MAP_READ_EVERY_MS = 2_000;
 
 /** The SQLSTATE of `shards.enter`. */
 const NOT_SERVED_HERE = 'AR001';
+
+/** A virtual shard is not, or not any more, where the caller looked for it. Its transaction was rolled back. */
+export class VirtualShardMoved extends Error {}
 
 export async function openShards(options: ShardsOptions): Promise<Shards> {
   const { poolMax, statementTimeoutMs, connectTimeoutMs } = options;
@@ -118,15 +121,17 @@ function routeShards({ directory, all, retryDelaysMs }: Parts): Shards {
   };
   const inVshardsTransaction = async <T>(vshards: readonly number[], work: (tx: Tx) => Promise<T>): Promise<T> => {
     const [database, ...others] = new Set(vshards.map(ofVshard));
-    if (database === undefined || others.length > 0) throw new Error('the virtual shards do not lie in one database');
+    if (database === undefined || others.length > 0)
+      throw new VirtualShardMoved('the virtual shards do not lie in one database');
     try {
       return await database.transaction(async (tx) => {
         await enterAll(tx, vshards);
         return work(tx);
       });
     } catch (error) {
-      if (sqlStateOf(error) === NOT_SERVED_HERE) await reload();
-      throw error;
+      if (sqlStateOf(error) !== NOT_SERVED_HERE) throw error;
+      await reload();
+      throw new VirtualShardMoved('a virtual shard is not served here', { cause: error });
     }
   };
 
