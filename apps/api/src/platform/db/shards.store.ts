@@ -15,8 +15,15 @@ export async function enter(tx: Tx, vshard: number): Promise<void> {
   await tx.run(sql`select shards.enter(${vshard})`);
 }
 
+/**
+ * Does for many what `enter` does for one: takes the locks of `shards.enter`, then looks up all at once. The query is a
+ * statement of its own, because it must see what a move committed before it released a lock.
+ */
 export async function enterAll(tx: Tx, vshards: readonly number[]): Promise<void> {
-  await tx.run(sql`select shards.enter(v) from unnest(${vshards}::int[]) v`);
+  await tx.run(sql`select pg_advisory_xact_lock_shared(4096, v) from unnest(${vshards}::int[]) v`);
+  await tx.run(sql`
+    select shards.enter(v) from unnest(${vshards}::int[]) v
+    where not exists (select from shards.owned o where o.vshard = v and o.state = 'owned')`);
 }
 
 /**
