@@ -5,18 +5,15 @@ export { accountByKeys, cashFlowBefore } from './flows.ts';
 export {
   balanceOf,
   type Balances,
-  beginSettlement,
   hold,
-  holdStateOf,
   type Leg,
   lockAccount,
   post,
   type PostAnswer,
-  type PostRefusal,
   release,
   reverse,
   settle,
-  stopSettlement,
+  settlements,
 } from './ledger.ts';
 export { detachMonth, ensurePartitions } from './months/months.store.ts';
 export { isPaidIn, type PaidIn, paidInBy } from './paid-in.ts';
@@ -31,7 +28,7 @@ export {
   type StatementLine,
   summarise,
 } from './statement.ts';
-export { listFaults, sumSupplierMinutes, type SupplierMinuteRow } from './store.ts';
+export { listFaults, sumSupplierMinutes } from './store.ts';
 export { type SupplierTransfer, supplierTransfers, transfersByKeys } from './supplier-transfers.ts';
 export { brandTotals, systemBalance } from './system-balance.ts';
 export { createBatchQueue } from './wallet.ts';

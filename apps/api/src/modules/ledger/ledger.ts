@@ -196,17 +196,16 @@ export function release(tx: Tx, clock: Clock, request: Release): Promise<PostAns
   return endHold(tx, clock, { ...request, state: 'released', legs: [] });
 }
 
-/** What became of a hold; undefined when the player has none of that name and amount. */
-export const holdStateOf = store.holdStateOf;
-
 /**
- * Before somebody outside is told to pay. False unless the hold is open and of exactly that amount; from then on the API
- * for players cannot release it.
+ * Before somebody outside is told to pay what is held. `stateOf` is undefined when the player has no hold of that name and
+ * amount. `begin` is false unless it is open; from then on the API for players cannot release it. After `stop`, which says
+ * that nobody outside pays it, it can.
  */
-export const beginSettlement = store.beginSettlement;
-
-/** Nobody outside pays it: the hold can be released as before. */
-export const stopSettlement = store.stopSettlement;
+export const settlements = {
+  stateOf: store.holdStateOf,
+  begin: store.beginSettlement,
+  stop: store.stopSettlement,
+} as const;
 
 async function endHold(
   tx: Tx,

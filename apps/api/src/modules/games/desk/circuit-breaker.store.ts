@@ -1,6 +1,6 @@
 import type { Queryable, Tx } from '../../../platform/db/db.ts';
 import { sql } from '../../../platform/db/sql.ts';
-import type { SupplierMinuteRow } from '../../ledger/index.ts';
+import type { sumSupplierMinutes } from '../../ledger/index.ts';
 
 /** Stands as the author of a stop that the circuit breaker set. */
 export const BREAKER = 'system:circuit_breaker';
@@ -16,7 +16,7 @@ export async function lastMinute(db: Queryable, shard: string): Promise<Date | n
 export async function replaceMinutes(
   tx: Tx,
   span: { readonly shard: string; readonly from: Date; readonly forgetBefore: Date },
-  rows: readonly SupplierMinuteRow[],
+  rows: Awaited<ReturnType<typeof sumSupplierMinutes>>,
 ): Promise<void> {
   const { shard, from, forgetBefore } = span;
   await tx.run(sql`

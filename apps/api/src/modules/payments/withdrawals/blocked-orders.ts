@@ -1,6 +1,6 @@
 import type { PlayerId } from '@arara/domain/shards';
 import type { Queryable, Tx } from '../../../platform/db/db.ts';
-import { holdStateOf } from '../../ledger/index.ts';
+import { settlements } from '../../ledger/index.ts';
 import { type PlayerFacts, readPolicyFacts } from '../../players/index.ts';
 import { endHold, listOpenOf, returnToStaff, type WithdrawalRow } from './withdrawals.store.ts';
 import { addStep } from '../shared/steps.store.ts';
@@ -69,7 +69,7 @@ export async function stopForHold(
   order: Waiting & Pick<WithdrawalRow, 'amountE5'>,
 ): Promise<boolean> {
   const { id, playerId, amountE5 } = order;
-  if ((await holdStateOf(tx, { playerId, hold: holdOf(id), amountE5 })) === 'open') return false;
+  if ((await settlements.stateOf(tx, { playerId, hold: holdOf(id), amountE5 })) === 'open') return false;
   context.log.fatal({ order: id }, 'an approved withdrawal has no hold of its amount');
   await putBefore(context, tx, { order, blocks: [], reason: 'risk' });
   return true;

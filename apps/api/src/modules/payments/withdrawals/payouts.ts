@@ -3,7 +3,7 @@ import type { Bank } from '@arara/domain/settings';
 import { businessDayOf } from '@arara/domain/time';
 import { failpoint } from '../../../platform/failpoint.ts';
 import type { Tx } from '../../../platform/db/db.ts';
-import { beginSettlement, settle, stopSettlement } from '../../ledger/index.ts';
+import { settle, settlements } from '../../ledger/index.ts';
 import { suspendAccount } from '../accounts/accounts.store.ts';
 import { ispbOf, listBanks } from '../shared/banks.ts';
 import { stopForBlock, stopForHold, stopForRisk, withdrawalBlocksOf } from './blocked-orders.ts';
@@ -106,7 +106,7 @@ async function takeCall(context: WithdrawalsContext, tx: Tx, id: string): Promis
   const { playerId, amountE5 } = current;
   const reason =
     (await payoutBlocker(context, tx, current)) ??
-    ((await beginSettlement(tx, { playerId, hold: holdOf(id), amountE5 })) ? undefined : 'hold_missing');
+    ((await settlements.begin(tx, { playerId, hold: holdOf(id), amountE5 })) ? undefined : 'hold_missing');
   if (reason === undefined) return store.markCalled(tx, id, now);
   if (!(await store.hasUncalledAttempt(tx, id))) return false;
   await store.endAttempt(tx, id, { outcome: 'refused', code: reason, at: now });
@@ -131,7 +131,7 @@ async function stepBack(
   { reason, now }: { readonly reason: string; readonly now: Date },
 ): Promise<void> {
   const state = (await store.mayBeAtBank(tx, id)) ? 'sent' : 'approved';
-  if (state === 'approved') await stopSettlement(tx, { playerId, hold: holdOf(id) });
+  if (state === 'approved') await settlements.stop(tx, { playerId, hold: holdOf(id) });
   await store.moveWithdrawal(tx, id, { state, reason, nextCheckAt: new Date(now.getTime() + HELD_UP_MS) });
 }
 

@@ -15,7 +15,7 @@ import { type PlayerId, shardOf } from '@arara/domain/shards';
 import { businessDayOf } from '@arara/domain/time';
 import type { Tx } from '../../../platform/db/db.ts';
 import { failpoint } from '../../../platform/failpoint.ts';
-import { hold, holdStateOf, type PostRefusal, release } from '../../ledger/index.ts';
+import { hold, release, settlements } from '../../ledger/index.ts';
 import { APPROVED_BY_RULE, dueOfBlocks, withdrawalBlocksOf } from './blocked-orders.ts';
 import { newestPaidAt } from '../deposits/deposits.store.ts';
 import { databaseOf, type WithdrawalsContext } from '../shared/context.ts';
@@ -205,7 +205,7 @@ export async function approve(tx: Tx, order: store.WithdrawalRow, { by, second, 
 export type Ending = 'refused' | 'failed' | 'cancelled';
 
 /** Never there, or ended by another call: nothing is left to give back. */
-const absences: ReadonlySet<PostRefusal> = new Set(['unknown_hold', 'hold_ended', 'conflict']);
+const absences: ReadonlySet<string> = new Set(['unknown_hold', 'hold_ended', 'conflict']);
 
 /** The money goes back to where it came from, with everything that the request had taken. Holds the order's row. */
 export async function releaseFunds(
@@ -217,7 +217,8 @@ export async function releaseFunds(
   const { id, playerId, brandId, amountE5, source } = order;
   const now = context.clock.now();
   // People also end an order that `stopForHold` brought them: it may have held another amount, or nothing.
-  const isHeld = state !== 'refused' || (await holdStateOf(tx, { playerId, hold: holdOf(id), amountE5 })) !== undefined;
+  const isHeld =
+    state !== 'refused' || (await settlements.stateOf(tx, { playerId, hold: holdOf(id), amountE5 })) !== undefined;
   const released = await release(tx, context.clock, {
     playerId,
     hold: holdOf(id),
