@@ -61,7 +61,8 @@ test.each(['before', 'after'])(
   'a whole walk goes on when a virtual shard moves between two databases of a page, %s the map is read again',
   async (moment) => {
     const made = await aPlayer(context);
-    const { all, ofVshard, inVshardsTransaction, reload } = context.shards;
+    const { all } = context.shards;
+    const ofVshard = (vshard: number) => context.shards.ofVshard(vshard);
     // The page begins with the database of virtual shard 0; the other one is read after the move.
     const others = Array.from({ length: 9 }, (_, vshard) => vshard).filter((v) => ofVshard(v) !== ofVshard(0));
     const vshard = others.find((other) => other !== shardOf(made)) ?? 1;
@@ -69,10 +70,10 @@ test.each(['before', 'after'])(
     const shards: WalkShards = {
       ofVshard,
       inVshardsTransaction: async (vshards, work) => {
-        const rows = await inVshardsTransaction(vshards, work);
+        const rows = await context.shards.inVshardsTransaction(vshards, work);
         reads += 1;
         if (reads === 1) await flip(vshard, { from: all.indexOf(ofVshard(vshard)), to: all.indexOf(ofVshard(0)) });
-        if (reads === 1 && moment === 'after') await reload();
+        if (reads === 1 && moment === 'after') await context.shards.reload();
         return rows;
       },
     };
