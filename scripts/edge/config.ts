@@ -19,7 +19,7 @@ import { httpSection } from './http-section.ts';
 import {
   bodySeconds,
   callLimits,
-  callsInFlightLimit,
+  hookLimits,
   pageLimits,
   PLAYER_CALLS_IN_FLIGHT,
   streamLimits,
@@ -156,7 +156,7 @@ const hooks = hookLocations(guardLines, [...hookHeaders, 'proxy_pass http://play
  */
 const hooksAmongPlayers = hookLocations(
   [bodyDeadlineLine(bodySeconds.hook)],
-  [...hookHeaders, callsInFlightLimit, 'proxy_pass http://player_api;'],
+  [...hookHeaders, ...hookLimits, 'proxy_pass http://player_api;'],
 );
 
 const player: Kind = {

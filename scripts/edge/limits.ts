@@ -21,6 +21,9 @@ const STREAMS_AT_ONCE = 50;
 /** Pictures of documents and faces: megabytes, once in a player's life. */
 const UPLOADS_PER_NETWORK = 64;
 
+/** Of suppliers and banks that still call the host of players, where strangers can call too. */
+const HOOKS_PER_SECOND = 500;
+
 /** Calls of players that one API has in its hands: at a millisecond each a bet waits a second behind all of them. */
 export const PLAYER_CALLS_IN_FLIGHT = 1_024;
 
@@ -33,6 +36,7 @@ export const limitSection = [
   `limit_req_zone $network zone=calls:10m rate=${CALLS_PER_SECOND}r/s;`,
   `limit_req_zone $network zone=streams:10m rate=${STREAMS_PER_SECOND}r/s;`,
   `limit_req_zone $network zone=pages:10m rate=${CALLS_PER_SECOND}r/s;`,
+  `limit_req_zone $network zone=hooks:10m rate=${HOOKS_PER_SECOND}r/s;`,
   'limit_conn_zone $network zone=calls_now:10m;',
   'limit_conn_zone $network zone=pages_now:10m;',
   'limit_conn_zone $network zone=streams_now:10m;',
@@ -49,9 +53,16 @@ export const limitSection = [
   'lingering_time 5s;',
 ];
 
-export const callsInFlightLimit = `limit_conn calls_now ${CALLS_IN_FLIGHT_PER_NETWORK};`;
+export const callLimits = [
+  `limit_req zone=calls burst=${CALLS_BURST} delay=${CALLS_AT_ONCE};`,
+  `limit_conn calls_now ${CALLS_IN_FLIGHT_PER_NETWORK};`,
+];
 
-export const callLimits = [`limit_req zone=calls burst=${CALLS_BURST} delay=${CALLS_AT_ONCE};`, callsInFlightLimit];
+/** Hooks at the host of players: what exceeds the rate waits, up to as many as may be in flight. */
+export const hookLimits = [
+  `limit_req zone=hooks burst=${CALLS_IN_FLIGHT_PER_NETWORK} delay=${CALLS_AT_ONCE};`,
+  `limit_conn calls_now ${CALLS_IN_FLIGHT_PER_NETWORK};`,
+];
 
 /**
  * Pages and files of a brand come from the API too. They are counted apart, so that a network whose calls wait or are
