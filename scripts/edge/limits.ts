@@ -4,7 +4,8 @@
  */
 
 /**
- * A thousand players with 12 calls a minute each. It is twice what the API counts for an address (`call-address`), crowd meets the API's refusal, which has words and is a setting, before this one.
+ * A thousand players with 12 calls a minute each. It is twice what the API counts for an address (`call-address`), so that
+ * a crowd meets the refusal of the API first, which has a text and is a setting.
  */
 const CALLS_PER_SECOND = 200;
 /** Three calls of each of the thousand at the same moment, as after a push to all. */
