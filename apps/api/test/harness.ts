@@ -120,7 +120,9 @@ async function cloneTemplates(from: DatabaseUrls, to: DatabaseUrls, serverUrl: s
     pairs.map(async ([template = '', copy = '']) => {
       const client = await connect(serverUrl);
       try {
-        await client.query(`create database ${databaseOf(copy)} template ${databaseOf(template)} owner arara_owner`);
+        await client.query(
+          `create database ${databaseOf(copy)} template ${databaseOf(template)} owner arara_owner strategy file_copy`,
+        );
       } finally {
         await client.end();
       }
