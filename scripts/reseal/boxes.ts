@@ -10,6 +10,8 @@ export interface SealedColumn {
   readonly nameOf: (row: Readonly<Record<string, string>>) => string;
   /** Sealed for the worker. A box that still is under a data key is sealed for it now; what it holds already stays. */
   readonly isForWorker?: true;
+  /** Which rows, where a table holds boxes for different readers. */
+  readonly where?: string;
 }
 
 const inShard = { database: 'shard', box: 'box', keyId: 'key_id', row: ['player_id', 'id'] } as const;
@@ -23,6 +25,15 @@ const providerKeys = (part: 'cash_in' | 'cash_out' | 'hook', name: string): Seal
   row: ['brand_id', 'code'],
   nameOf: (row) => `payments.providers.${name}:${row['code']}`,
 });
+
+const approvedKeys: SealedColumn = {
+  ...inDirectory,
+  table: 'connections.approved_keys',
+  box: 'keys_box',
+  keyId: 'keys_id',
+  row: ['approved_id', 'name', 'context'],
+  nameOf: (row) => row['context'] ?? '',
+};
 
 /** Every sealed column of both kinds of database; a test compares the list with the catalogue. */
 export const sealedColumns: readonly SealedColumn[] = [
@@ -99,14 +110,8 @@ export const sealedColumns: readonly SealedColumn[] = [
     row: ['brand_id', 'channel', 'code'],
     nameOf: (row) => `notifications.senders:${row['brand_id']}:${row['channel']}:${row['code']}`,
   },
-  {
-    ...inDirectory,
-    table: 'connections.approved_keys',
-    box: 'keys_box',
-    keyId: 'keys_id',
-    row: ['approved_id', 'name', 'context'],
-    nameOf: (row) => row['context'] ?? '',
-  },
+  { ...approvedKeys, where: `t.name <> 'cashOut'` },
+  { ...approvedKeys, where: `t.name = 'cashOut'`, isForWorker: true },
   {
     ...inDirectory,
     table: 'activity.jackpot_pools',

@@ -81,9 +81,9 @@ function replace(
 }
 
 /** Under an older data key, or under any where the box belongs to the worker; a negative id is the worker's. */
-function isOld({ keyId, isForWorker }: SealedColumn, newest: number): Sql {
-  const id = raw(`t.${keyId}`);
-  return isForWorker ? sql`${id} > 0` : sql`${id} <> ${newest} and ${id} > 0`;
+function isOld({ keyId, isForWorker, where }: SealedColumn, newest: number): Sql {
+  const [id, isOurs] = [raw(`t.${keyId}`), raw(where ?? 'true')];
+  return isForWorker ? sql`${isOurs} and ${id} > 0` : sql`${isOurs} and ${id} <> ${newest} and ${id} > 0`;
 }
 
 async function countOld(database: Database, column: SealedColumn, newest: number): Promise<number> {
