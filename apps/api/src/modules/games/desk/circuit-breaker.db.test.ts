@@ -132,3 +132,23 @@ test('credits of a supplier after it was stopped are shown', async () => {
   expect(before).toEqual([]);
   expect(await listCreditsWhileOff(harness.directory, since)).toEqual([{ supplier: 'mare', amountE5: 3n * REAL }]);
 });
+
+test('a circuit opens in the place of the stop that a person set, and keeps what players read', async () => {
+  await closeCircuit();
+  harness.clock.moveMs(2 * HOUR_MS);
+  const playersRead = 'Volta em breve.';
+  const stop = { scope: 'provider', name: 'mare', reason: 'manutenção', playersRead };
+  expect(await call('games/stop', 'staff-1', stop)).toMatchObject({ Code: 200 });
+  await playRound(1n * REAL, 100_002n * REAL);
+  await watch();
+  expect(await openCircuits()).toEqual(['mare']);
+  const stops = await harness.directory.rows(sql`
+    select stopped_by as by, lifted_by as lifted, players_read as read from games.stops order by id desc limit 2`);
+  const breaker = 'system:circuit_breaker';
+  expect(stops).toEqual([
+    { by: breaker, lifted: null, read: playersRead },
+    { by: '1', lifted: breaker, read: playersRead },
+  ]);
+  await watch();
+  expect(await openCircuits()).toEqual(['mare']);
+});

@@ -35,7 +35,7 @@ export interface SupplierLoss {
   readonly lossE5: bigint;
 }
 
-/** Credited minus staked of every supplier that nothing stops, since a moment or since people closed its circuit. */
+/** Credited minus staked of every supplier whose circuit is closed, since a moment or since people closed it. */
 export function listLosses(db: Queryable, since: Date): Promise<SupplierLoss[]> {
   return db.rows<SupplierLoss>(sql`
     select p.code, p.brand_id as "brandId", sum(f.credited_e5 - f.staked_e5)::bigint as "lossE5"
@@ -43,11 +43,24 @@ export function listLosses(db: Queryable, since: Date): Promise<SupplierLoss[]> 
     cross join lateral (
       select max(lifted_at) as closed_at, count(*) filter (where lifted_at is null) as standing
       from games.stops s where s.brand_id = p.brand_id and s.scope = 'provider' and s.name = p.code
-        and (s.stopped_by = ${BREAKER} or s.lifted_at is null)) s
+        and s.stopped_by = ${BREAKER}) s
     join games.supplier_flows f on f.party = p.party and f.minute >= ${since}
       and f.minute > coalesce(s.closed_at, '-infinity')
     where s.standing = 0
     group by 1, 2`);
+}
+
+/** Ends the stop that a person set, so that the circuit breaker's can stand; what players read stays. */
+export async function endStopByPerson(
+  tx: Tx,
+  { brandId, name, at }: { readonly brandId: number; readonly name: string; readonly at: Date },
+): Promise<string | null> {
+  const ended = await tx.maybe<{ playersRead: string | null }>(sql`
+    update games.stops set lifted_by = ${BREAKER}, lifted_at = ${at}
+    where brand_id = ${brandId} and scope = 'provider' and name = ${name} and lifted_at is null
+      and stopped_by <> ${BREAKER}
+    returning players_read as "playersRead"`);
+  return ended?.playersRead ?? null;
 }
 
 export interface SupplierFlow {

@@ -37,7 +37,10 @@ async function countFlows({ shards, clock }: SupplierBreakerOptions, shard: Data
   await shards.directory.transaction((tx) => store.replaceMinutes(tx, span, rows));
 }
 
-/** Opens the circuit of every supplier above its limit. The stop refuses bets; wins and rollbacks go on. */
+/**
+ * Opens the circuit of every supplier above its limit. The stop refuses bets; wins and rollbacks go on. It replaces a stop
+ * that a person set, because that one counts no losses and a waiting request to lift it knew nothing of them.
+ */
 export async function openCircuits({ shards, settings, clock, log }: SupplierBreakerOptions): Promise<void> {
   const at = clock.now();
   const losses = await store.listLosses(shards.directory, new Date(at.getTime() - HOUR_MS));
@@ -48,7 +51,8 @@ export async function openCircuits({ shards, settings, clock, log }: SupplierBre
     const isNew = await shards.directory.transaction(async (tx) => {
       const stop = { brandId, scope: 'provider', name: code, by: store.BREAKER, at } as const;
       const reason = `Creditou R$ ${loss} acima das apostas em uma hora.`;
-      if ((await insertStop(tx, { ...stop, reason })) === 0) return false;
+      const playersRead = await store.endStopByPerson(tx, stop);
+      if ((await insertStop(tx, { ...stop, reason, playersRead })) === 0) return false;
       await appendAudit(tx, {
         action: 'games.stopped',
         subject: `provider:${code}`,
