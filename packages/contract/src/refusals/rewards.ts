@@ -17,6 +17,7 @@ export const rewardsRefusals = {
   reward_unknown: { code: 2421 },
   reward_rule_invalid: { code: 2422, places: ['why'] },
   reward_rule_farmable: { code: 2424, places: ['why'] },
+  reward_rule_no_games: { code: 2429 },
   reward_needs_level: { code: 2427, places: ['missing'] },
   reward_not_reversible: { code: 2425 },
 } as const satisfies Record<string, Refusal>;

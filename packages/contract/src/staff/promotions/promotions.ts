@@ -172,7 +172,7 @@ const ruleRoutes = {
     summary: 'A rule that nobody has asked for yet: its sentence in nine languages and both lints, by market.',
     input: z.object({ rule: Rule }),
     output: Draft,
-    refuses: [missing, 'reward_rule_invalid', 'policy_unknown'],
+    refuses: [missing, 'reward_rule_invalid', 'reward_rule_no_games', 'policy_unknown'],
   }),
   promotionsSimulate: route({
     path: '/staff/promotions/simulate',
@@ -180,7 +180,7 @@ const ruleRoutes = {
     summary: 'What a rule would have given in the last 30 days, to how many, and how many of them share a device.',
     input: z.object({ rule: Rule }),
     output: Simulation,
-    refuses: [missing, 'reward_rule_invalid'],
+    refuses: [missing, 'reward_rule_invalid', 'reward_rule_no_games'],
   }),
   promotionsPropose: route({
     path: '/staff/promotions/propose',
@@ -193,6 +193,7 @@ const ruleRoutes = {
       'reward_rule_invalid',
       ...forbidden,
       'reward_rule_farmable',
+      'reward_rule_no_games',
       'setting_starts_in_past',
       'game_unknown',
     ],

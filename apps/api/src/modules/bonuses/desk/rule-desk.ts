@@ -151,7 +151,9 @@ async function lint(deps: RuleDeskDeps, brandId: number, rule: RewardRule): Prom
     if (!found.ok) throw new RefusalError('policy_unknown');
     return legalityFaults(rule, found.profile);
   });
-  return { rule, legality, economics: economicsFaults(rule, await deps.economy({ brandId, atMs })) };
+  const economy = await deps.economy({ brandId, atMs });
+  if (economy.games.length === 0) throw new RefusalError('reward_rule_no_games');
+  return { rule, legality, economics: economicsFaults(rule, economy) };
 }
 
 function requireClean({ legality, economics }: Lints): void {

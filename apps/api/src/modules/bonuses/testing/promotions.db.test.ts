@@ -113,6 +113,15 @@ test('one person ends a rule at once, what was asked before cannot begin it agai
   expect(await listed('mission.ended')).toMatchObject([{ State: 'running', Version: 2, Stop: null }]);
 });
 
+test('a rule is refused in words while no game of the brand has a return', async () => {
+  const rule = aRule({ id: 'mission.nowhere' });
+  const { directory } = context.shards;
+  await directory.run(sql`update games.games set rtp_percent = null`);
+  await expect(propose(rule)).rejects.toMatchObject({ refusal: 'reward_rule_no_games' });
+  await directory.run(sql`update games.games set rtp_percent = 96`);
+  expect(await propose(rule)).toMatchObject({ approvalId: expect.any(BigInt) });
+});
+
 test('a week that has begun is paid by the rule with which it began: a change of it waits for Monday', async () => {
   const cashback = rewardTemplates.find(({ id }) => id === 'cashback.weekly');
   if (cashback === undefined) throw new Error('there is no cashback');
