@@ -84,6 +84,7 @@ async function runActs(on: InsiderFixture, list: readonly Cell[]): Promise<void>
     const round = await attackAndJudge(on, before);
     const names = group.map(({ act, role }) => `${act} by ${role}`).join(', ');
     gains.push(...round.gains.map((gain) => `after ${names}: ${gain}`));
+    if (values.verbose === true) console.log(`${gains.length} gains`);
     before = round.after;
   }
   for (const outcome of outcomes) {

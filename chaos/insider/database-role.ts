@@ -135,22 +135,30 @@ const DENIED = '42501';
 
 export async function tryAsPlayersApi({ world }: InsiderFixture): Promise<RoleVerdict> {
   const { directoryUrl, shardUrls } = databasesOn(world.stage.urls.postgres, 'arara', SHARDS);
-  const urlsOf = ({ on }: Statement) => (on === 'directory' ? [directoryUrl] : shardUrls);
-  const isRefused = async (statement: Statement) => {
-    const answers = urlsOf(statement).map((url) => isDenied(withLogin(url, PLAYERS), statement.text));
-    return (await Promise.all(answers)).every(Boolean);
+  const logIn = async (url: string) => {
+    const client = new pg.Client({ connectionString: withLogin(url, PLAYERS) });
+    await client.connect();
+    return client;
+  };
+  const directory = [await logIn(directoryUrl)];
+  const shards = await Promise.all(shardUrls.map(logIn));
+  const isRefused = async ({ on, text }: Statement) => {
+    const clients = on === 'directory' ? directory : shards;
+    return (await Promise.all(clients.map((client) => isDenied(client, text)))).every(Boolean);
   };
   const gains: string[] = [];
-  for (const statement of denied)
-    if (!(await isRefused(statement))) gains.push(`the role ${PLAYERS} can ${statement.what}`);
   const can: string[] = [];
-  for (const statement of served) if (!(await isRefused(statement))) can.push(statement.what);
+  try {
+    for (const statement of denied)
+      if (!(await isRefused(statement))) gains.push(`the role ${PLAYERS} can ${statement.what}`);
+    for (const statement of served) if (!(await isRefused(statement))) can.push(statement.what);
+  } finally {
+    await Promise.all([...directory, ...shards].map((client) => client.end()));
+  }
   return { role: PLAYERS, refused: denied.length - gains.length, gains, served: can };
 }
 
-async function isDenied(url: string, text: string): Promise<boolean> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
+async function isDenied(client: pg.Client, text: string): Promise<boolean> {
   try {
     await client.query('begin');
     await client.query(text);
@@ -159,6 +167,5 @@ async function isDenied(url: string, text: string): Promise<boolean> {
     return (error as { readonly code?: string }).code === DENIED;
   } finally {
     await client.query('rollback');
-    await client.end();
   }
 }

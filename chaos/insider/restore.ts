@@ -26,6 +26,17 @@ export async function keepState(directory: Client): Promise<void> {
   }
 }
 
+/** What stands against a player would have the next act refused for a reason that is not its own. */
+export async function liftBlocks(shards: readonly Client[]): Promise<void> {
+  const lift = `update players.blocks set lifted_at = placed_at, lifted_by = 'insider' where lifted_at is null`;
+  for (const shard of shards) await shard.query(lift);
+}
+
+/** So that the next act asks for a code that really leaves, within every budget. */
+export async function forgetCodes(directory: Client): Promise<void> {
+  await directory.query('delete from auth.codes; delete from auth.code_misses; delete from auth.code_sends');
+}
+
 /** Puts it back without asking any trigger, in the suite's own database. New staff and new rows of others stay. */
 export async function restoreState(directory: Client): Promise<void> {
   await directory.query('begin');

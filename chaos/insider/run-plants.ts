@@ -9,7 +9,7 @@ import { type Grant, grants, patches, type Plant, plants } from './plants.ts';
 import { attackAndJudge, carryOut, scenarios } from './run.ts';
 import type { Subjects } from './subjects.ts';
 
-const BANK_ON_MS = 10_000;
+const BANK_ON_MS = 30_000;
 
 export interface PlantVerdict {
   readonly name: string;
@@ -35,8 +35,9 @@ export async function runPlants(
     note(plant.name, await findPlant(fixture, subjects, plant));
     writeFileSync(plantedFile, '');
   }
+  const { gains: known } = await tryAsPlayersApi(fixture);
   for (const grant of grants.filter(({ name }) => name.includes(named)))
-    note(grant.name, await findGrant(fixture, grant));
+    note(grant.name, await findGrant(fixture, grant, known));
   return verdicts;
 }
 
@@ -63,10 +64,13 @@ async function findPlant(fixture: InsiderFixture, subjects: Subjects, plant: Pla
   return found;
 }
 
-async function findGrant(fixture: InsiderFixture, { on, text, undo }: Grant): Promise<string | undefined> {
+async function findGrant(
+  fixture: InsiderFixture,
+  { on, text, undo }: Grant,
+  known: readonly string[],
+): Promise<string | undefined> {
   const { directory, shards } = fixture;
   const clients = on === 'directory' ? [directory] : shards;
-  const known = (await tryAsPlayersApi(fixture)).gains;
   for (const client of clients) await client.query(text);
   const { gains } = await tryAsPlayersApi(fixture);
   for (const client of clients) await client.query(undo);

@@ -3,7 +3,7 @@ import { type Act, loadActs } from '../../scripts/report/acts/table.ts';
 import { approveOwn, attackByBank, attackByGames } from './attack.ts';
 import type { InsiderFixture, StaffAnswer } from './fixture.ts';
 import { listGains, observe, type Observation } from './model.ts';
-import { restoreState } from './restore.ts';
+import { liftBlocks, restoreState } from './restore.ts';
 import { connectionScenarios } from './scenarios/connections.ts';
 import { paymentScenarios } from './scenarios/payments.ts';
 import { isDone, peopleScenarios } from './scenarios/people.ts';
@@ -94,6 +94,8 @@ export async function carryOut(
   subjects: Subjects,
   { act, role, scenario }: Cell,
 ): Promise<CellResult> {
+  // Withdrawals have hours, and a session of staff does not last until the next morning.
+  if (act.startsWith('payments.')) await fixture.world.toMorning();
   const insider = await fixture.insider(role);
   const attempt = { fixture, insider, subjects };
   const answers: StaffAnswer[] = [];
@@ -130,6 +132,7 @@ export async function attackAndJudge(fixture: InsiderFixture, before: Observatio
   const after = await observe(fixture);
   const gains = listGains(before, after);
   await restoreState(fixture.directory);
+  await liftBlocks(fixture.shards);
   // What was switched off and is put back was no gain either.
   return { gains, after: { ...after, powers: [...before.powers, ...after.powers] } };
 }

@@ -67,6 +67,8 @@ async function holdEarner({ fixture: { victim }, at, week, ofAccomplice }: Tools
     `insert into team.sponsors (player_id, brand_id) values ($1, 1)
      on conflict (player_id) do update set held_reason = null, held_at = null, held_by = null`,
   );
+  // Whoever said yes in an act before is another person.
+  await ofAccomplice('delete from team.releases where player_id = $1 and closed_at is null');
   await ofAccomplice(
     `insert into team.invites (player_id, member_id, brand_id, day, state, reward_e5, due_at)
      values ($1, $2, 1, $3, 'held', $4, $5) on conflict on constraint invites_once do update
@@ -134,10 +136,11 @@ function createPapers({ fixture, at, week, ofAccomplice }: Tools) {
     },
     async appeal(caseId: string) {
       const id = `appeal-${caseId}`;
+      const { keyId, box } = runtime.secrets.seal('Não fui eu', `players.appeals:${id}`);
       await ofAccomplice(
         `insert into players.appeals (id, player_id, brand_id, case_id, key_id, box, made_at, due_at)
-         values ($2, $1, 1, $3, 1, '', $4, $5) on conflict do nothing`,
-        [id, caseId, at(), at(7)],
+         values ($2, $1, 1, $3, $6, $7, $4, $5) on conflict do nothing`,
+        [id, caseId, at(), at(7), keyId, box],
       );
       return id;
     },

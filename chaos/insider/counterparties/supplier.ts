@@ -60,7 +60,7 @@ export async function callWallet(
     method: 'POST',
     headers: { 'content-type': 'application/json', ...signed },
     body,
-    signal: AbortSignal.timeout(20_000),
+    signal: AbortSignal.timeout(120_000),
   });
   return { status: answer.status, text: await answer.text() };
 }

@@ -31,11 +31,12 @@ function supplierCalls({ fixture: { hostile, honest, bank } }: Attempt): readonl
   );
 }
 
+const stopHonest = staffCall('gamesStop', { scope: 'provider', name: 'honest', reason, playersRead: '' });
+
 /** Stopped first, so that the supplier in use can be connected anew under the thief's key. */
 const connectSupplier: Scenario = {
   async before({ fixture, insider }) {
-    const stop = { scope: 'provider' as const, name: fixture.honest.code, reason, playersRead: '' };
-    await fixture.call(insider, staffCall('gamesStop', stop));
+    await fixture.call(insider, stopHonest);
   },
   calls: supplierCalls,
 };
@@ -202,9 +203,12 @@ export const connectionScenarios: Scenarios = {
     ],
   },
   'games.set_aliases': generated('gamesAliases'),
-  'games.lift': always(staffCall('gamesLift', { scope: 'provider', name: 'honest', reason })),
+  'games.lift': {
+    before: async ({ fixture, insider }) => void (await fixture.call(insider, stopHonest)),
+    calls: () => [staffCall('gamesLift', { scope: 'provider', name: 'honest', reason })],
+  },
   'games.stop': always(
-    staffCall('gamesStop', { scope: 'provider', name: 'honest', reason, playersRead: '' }),
+    stopHonest,
     staffCall('gamesStop', { scope: 'game', name: 'honest-dadinho', reason, playersRead: '' }),
   ),
 };
