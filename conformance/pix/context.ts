@@ -38,8 +38,21 @@ export interface BankBook {
 }
 
 const SECOND_MS = 1_000;
-const PATIENCE_MS = 40 * SECOND_MS;
+/** However busy the machine is. */
+const PATIENCE_MS = 120 * SECOND_MS;
 const SILENT_AGAIN_MS = 245 * SECOND_MS;
+const LOOK_AGAIN_MS = 61 * SECOND_MS;
+/** What moves by itself has moved by then. */
+const LOOKS_BEFORE_A_MOVE = 15;
+
+/** A call that a busy machine cut short is a silent bank: by how much the clock moves until its word is asked for again. */
+function untilAskedAgainMs(now: OrderWire | undefined, wanted: string, looks: number): number | undefined {
+  const word = now?.Wait?.Why.Word;
+  if (wanted === 'paid' && word === 'bank_silent') return SILENT_AGAIN_MS;
+  const isAskedAgain = word === 'payer_unknown' || now?.State === 'refunding';
+  const isEnd = wanted === 'paid' || wanted === 'refunded';
+  return isAskedAgain && isEnd && looks % LOOKS_BEFORE_A_MOVE === 0 ? LOOK_AGAIN_MS : undefined;
+}
 
 export type Scene = ReturnType<typeof createScene>;
 
@@ -47,29 +60,7 @@ export type Scene = ReturnType<typeof createScene>;
 export function createScene(world: PixWorld, known: { surplus: number }) {
   const { casino, bank } = world;
   const books = createBooks(world, known);
-  const record = async (person: Person, id: string): Promise<OrderWire | undefined> => {
-    for (const path of ['recharge/records', 'withdraw/records']) {
-      const { body } = await casino.call<ListWire>(person, { path });
-      const found = body?.List.find(({ OrderId }) => OrderId === id);
-      if (found !== undefined) return found;
-    }
-    return undefined;
-  };
-  const sees = (person: Person, { OrderId }: OrderWire, state: string) =>
-    eventually(
-      `the order is ${state}`,
-      async () => {
-        const now = await record(person, OrderId);
-        if (now?.State === state) return now;
-        // A call that a busy machine cut short is a silent bank: its word is asked for after minutes.
-        if (state === 'paid' && now?.Wait?.Why.Word === 'bank_silent') await world.pass(SILENT_AGAIN_MS);
-        return undefined;
-      },
-      PATIENCE_MS,
-    ).catch(async (error: unknown) => {
-      const now = await record(person, OrderId);
-      throw new Error(`${String(error)}; it is ${now?.State}, ${now?.Wait?.Why.Word ?? 'no reason'}`, { cause: error });
-    });
+  const { record, sees } = createLooks(world);
   const asked = <Body>(person: Person, path: string, fields: object) => casino.call<Body>(person, { path, fields });
   return {
     world,
@@ -116,6 +107,38 @@ export function createScene(world: PixWorld, known: { surplus: number }) {
   };
 }
 
+/** Orders as their player sees them. */
+function createLooks(world: PixWorld) {
+  const { casino } = world;
+  const record = async (person: Person, id: string): Promise<OrderWire | undefined> => {
+    for (const path of ['recharge/records', 'withdraw/records']) {
+      const { body } = await casino.call<ListWire>(person, { path });
+      const found = body?.List.find(({ OrderId }) => OrderId === id);
+      if (found !== undefined) return found;
+    }
+    return undefined;
+  };
+  const sees = (person: Person, { OrderId }: OrderWire, state: string) => {
+    let looks = 0;
+    return eventually(
+      `the order is ${state}`,
+      async () => {
+        const now = await record(person, OrderId);
+        if (now?.State === state) return now;
+        looks += 1;
+        const waitMs = untilAskedAgainMs(now, state, looks);
+        if (waitMs !== undefined) await world.pass(waitMs);
+        return undefined;
+      },
+      PATIENCE_MS,
+    ).catch(async (error: unknown) => {
+      const now = await record(person, OrderId);
+      throw new Error(`${String(error)}; it is ${now?.State}, ${now?.Wait?.Why.Word ?? 'no reason'}`, { cause: error });
+    });
+  };
+  return { record, sees };
+}
+
 const pickPayer = (payer: { cpf: string } | { cnpj: string }) =>
   'cpf' in payer ? { cpf: payer.cpf } : { cnpj: payer.cnpj };
 
@@ -157,9 +180,9 @@ function createBooks({ casino, bank }: PixWorld, known: { surplus: number }) {
     },
     change,
     /** What the case has moved in our books so far, in centavos; waits until it is so. */
-    async effect(expected: Effect, withinMs = 15 * SECOND_MS): Promise<void> {
-      await eventually('the books', async () => sorted(await change()) === sorted(expected), withinMs).catch(async () =>
-        same(await change(), expected, 'the effect in the books'),
+    async effect(expected: Effect): Promise<void> {
+      await eventually('the books', async () => sorted(await change()) === sorted(expected), PATIENCE_MS).catch(
+        async () => same(await change(), expected, 'the effect in the books'),
       );
     },
     /** Both sides say the same, and what lies at the bank covers what is owed. */
@@ -175,7 +198,7 @@ function createBooks({ casino, bank }: PixWorld, known: { surplus: number }) {
         const { balanced, ours, theirs, isCovered } = await question();
         return balanced && ours === theirs && isCovered;
       };
-      await eventually('the books agree', isGood, 10 * SECOND_MS).catch(async () => {
+      await eventually('the books agree', isGood, PATIENCE_MS).catch(async () => {
         throw new Error(`the books do not agree: ${JSON.stringify(await question())}`);
       });
       const { faults } = (await casino.order('books')) as { readonly faults?: readonly string[] };

@@ -44,7 +44,7 @@ export const afterPaidCases: readonly PixCase[] = [
       await at.sees(person, order, 'paid');
       await at.settings({ payoutFeeCentavos: 0 });
       await at.world.pass(26 * 60 * MINUTE_MS);
-      await at.effect({ P: -10_000, S: -9_800, I: 300, L: 100 }, 60 * SECOND_MS);
+      await at.effect({ P: -10_000, S: -9_800, I: 300, L: 100 });
     },
   },
 ];

@@ -32,7 +32,7 @@ export const statementCases: readonly PixCase[] = [
       await at.fault('hook-lost', { match: txid });
       await at.bank.ask('POST', '/admin/pay', { txid, cpf: aCpf(), centavos: 5_000 });
       await toComparison(at);
-      await at.effect({ S: 5_000, X: 5_000 }, 60 * SECOND_MS);
+      await at.effect({ S: 5_000, X: 5_000 });
     },
   },
   {
