@@ -12,6 +12,8 @@ import { endWithThisProcess, ownStack, statusOfStack, stopStack } from './stack/
  */
 process.chdir(resolve(import.meta.dirname, '..'));
 const reports = '.stack/reports';
+/** Suites start our processes again and again: what one of them compiled, the next ones read. */
+const compiled = { NODE_COMPILE_CACHE: resolve('node_modules/.cache/compiled') };
 rmSync(reports, { recursive: true, force: true });
 mkdirSync(reports, { recursive: true });
 
@@ -77,7 +79,11 @@ function run({ args }: Part): Promise<{ ok: boolean; output: string }> {
     const child = spawn(isScript ? process.execPath : file, isScript ? [...args] : rest, {
       stdio: ['ignore', 'pipe', 'pipe'],
       // The tools are started by `env node`; it must find the one of this project.
-      env: { ...process.env, PATH: `${resolve('node_modules/.bin')}:${process.env['PATH']}` },
+      env: {
+        ...(isScript && compiled),
+        ...process.env,
+        PATH: `${resolve('node_modules/.bin')}:${process.env['PATH']}`,
+      },
     });
     let output = '';
     for (const stream of [child.stdout, child.stderr])

@@ -69,7 +69,7 @@ function projectsOfTypeScript(): string[] {
 }
 
 /** Long suites have a short form that fits into a check. */
-const chaos = ['postgres', 'redis', 'restate', 'games', 'pix'].map((name) => `chaos/${name}.ts`);
+const chaos = ['postgres', 'redis', 'restate', 'games', 'pix', 'insider'].map((name) => `chaos/${name}.ts`);
 
 function short(script: string): Part {
   return { name: `${script.replace('.ts', '').replace('/', ' ')} (short)`, args: [script, '--short'] };
