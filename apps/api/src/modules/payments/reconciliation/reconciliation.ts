@@ -3,9 +3,10 @@ import type { PlayerId } from '@arara/domain/shards';
 import { addDays, businessDayOf, startOfDayMs } from '@arara/domain/time';
 import type { Tx } from '../../../platform/db/db.ts';
 import type { Job } from '../../../platform/jobs/index.ts';
-import { brandTotals, openAccount, post, transfersByKeys } from '../../ledger/index.ts';
+import { openAccount, post, transfersByKeys } from '../../ledger/index.ts';
 import { type Found, openBreak, stopOver } from '../shared/break-finding.ts';
 import { cashInOf } from '../shared/context.ts';
+import { coverageOf } from './coverage.ts';
 import { isCompared, noteCompared } from './day-totals.store.ts';
 import { totalsOfArrivals, totalsOfPayouts } from './day-totals.ts';
 import { isDisputed } from '../receipts/disputes.store.ts';
@@ -365,30 +366,17 @@ async function isNamedOn({ cashOut, cashIn }: PaymentProvider, day: string, id: 
   return outcome.value.lines.some(({ payoutId }) => payoutId === id);
 }
 
-/** Not what is on its way back to a payer: the bank may have taken it from our account already. */
-const owed = ['cash', 'commission', 'held', 'med_hold', 'unassigned_receipts'] as const;
-
-/** What the bank holds for us must cover what we owe to players and payers. */
+/** What the brand's banks hold for us must cover what we owe to players and payers. */
 async function checkCoverage(deps: ReconciliationDeps, comparing: Comparing): Promise<void> {
-  const { context } = deps;
-  const { provider, day } = comparing;
-  const balance = await provider.cashOut?.payouts.balance();
-  if (balance === undefined) return;
-  if (balance.kind !== 'ok') throw new Error('the bank does not say what it holds');
-  const totals = (await Promise.all(context.shards.all.map((shard) => brandTotals(shard, provider.brandId)))).flat();
-  const owedE5 = totals
-    .filter(({ account }) => owed.some((name) => name === account))
-    .reduce((sum, { sumE5 }) => sum + sumE5, 0n);
-  const sent = await Promise.all(context.shards.all.map((shard) => store.sumSent(shard, provider.code)));
-  const heldE5 = balance.value.availableE5 + balance.value.blockedE5 + sent.reduce((sum, one) => sum + one, 0n);
-  if (heldE5 < owedE5)
-    await stopFor(deps, comparing, {
-      kind: 'not_covered',
-      about: 'whole',
-      reference: day,
-      oursE5: owedE5,
-      theirsE5: heldE5,
-    });
+  const coverage = await coverageOf(deps.context, comparing.provider);
+  if (coverage === undefined || coverage.heldE5 >= coverage.owedE5) return;
+  await stopFor(deps, comparing, {
+    kind: 'not_covered',
+    about: 'whole',
+    reference: comparing.day,
+    oursE5: coverage.owedE5,
+    theirsE5: coverage.heldE5,
+  });
 }
 
 const foundIn = ({ provider, day }: Comparing) =>
