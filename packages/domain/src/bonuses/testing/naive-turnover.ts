@@ -136,7 +136,7 @@ export class NaiveTurnover {
     const pot = this.pot();
     if (pot) {
       pot.asked += asked;
-      pot.expiresMs = expiresMs;
+      if (expiresMs > pot.expiresMs) pot.expiresMs = expiresMs;
     } else this.pots.push({ asked, got: 0n, state: 'open', step: this.step, endStep: 0, expiresMs });
   }
 

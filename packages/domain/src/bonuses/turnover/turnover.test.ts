@@ -38,6 +38,14 @@ test('without a requirement all cash is free, in whole centavos', () => {
   expect(withdrawableE5(noTurnover, 12_345_678n)).toBe(12_345_000n);
 });
 
+test('a bonus that expires sooner than the open pool leaves the pool its time', () => {
+  const bonus = { amountE5: REAL, requiredE5: 12n * REAL, stakeMaxE5: 50n * REAL, version: 1n };
+  const long = acceptBonus(noTurnover, { ...bonus, expiresAtMs: 3_000 });
+  const short = acceptBonus(long, { ...bonus, stakeMaxE5: 10n * REAL, expiresAtMs: 1_000 });
+  expect(short.pools).toMatchObject([{ expiresAtMs: 3_000, stakeMaxE5: 10n * REAL, grantedE5: 2n * REAL }]);
+  expect(acceptBonus(short, { ...bonus, expiresAtMs: 4_000 }).pools).toMatchObject([{ expiresAtMs: 4_000 }]);
+});
+
 test('a deposit locks itself and what is won with it, and leaves free what was free before', () => {
   const turnover = deposited(noTurnover, 100n * REAL, 30n * REAL);
   expect(withdrawableE5(turnover, 130n * REAL)).toBe(30n * REAL);

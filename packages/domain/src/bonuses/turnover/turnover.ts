@@ -121,14 +121,14 @@ interface AcceptedBonus {
   readonly version: bigint;
 }
 
-/** One pool for all bonuses: a further one adds to it, and its terms are the newest for the whole pool. */
+/** One pool for all bonuses. A further one adds to it, sets its largest stake and prolongs it, but never shortens it. */
 export function acceptBonus(turnover: Turnover, bonus: AcceptedBonus): Turnover {
   const { amountE5, requiredE5, stakeMaxE5, expiresAtMs, version } = bonus;
-  const terms = { stakeMaxE5, expiresAtMs };
   const open = openPool(turnover);
   if (open === undefined) {
     const pool: Pool = {
-      ...terms,
+      stakeMaxE5,
+      expiresAtMs,
       position: turnover.pools.length + 1,
       grantedE5: amountE5,
       requiredE5,
@@ -141,7 +141,8 @@ export function acceptBonus(turnover: Turnover, bonus: AcceptedBonus): Turnover 
   }
   return changePool(turnover, open.position, (pool) => ({
     ...pool,
-    ...terms,
+    stakeMaxE5,
+    expiresAtMs: Math.max(pool.expiresAtMs, expiresAtMs),
     grantedE5: pool.grantedE5 + amountE5,
     requiredE5: pool.requiredE5 + requiredE5,
   }));

@@ -363,6 +363,18 @@ test('after its time a pool is emptied once, and not when a new bonus gave it mo
   expect(await expirePools({ shards, clock, openStakesE5 })).toBe(0);
 });
 
+test('a bonus that expires sooner than the open pool leaves the pool its time', async () => {
+  const player = await atTable();
+  const acceptFor = (key: string, expiryDays: number) =>
+    inTx(player, (tx) =>
+      bonuses.acceptBonus(tx, { ...who(player), key, amountE5: REAL, terms: { factor: 1_200n, expiryDays } }),
+    );
+  await acceptFor('long', 30);
+  await acceptFor('short', 1);
+  const expiresAt = new Date(harness.clock.nowMs() + 30 * 86_400_000);
+  expect(await listPools(dbOf(player), player.playerId)).toMatchObject([{ grantedE5: 2n * REAL, expiresAt }]);
+});
+
 test('where the market asks nothing of a deposit, all of it is free', async () => {
   const player = await atTable();
   expect(await deposit(player, 10n * REAL, inMarket('br-spa'))).toBe(0n);

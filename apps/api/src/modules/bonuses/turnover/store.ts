@@ -139,7 +139,7 @@ export interface PoolTerms {
 export async function addToPool(tx: Tx, owner: Owner, terms: PoolTerms): Promise<number> {
   const open = await tx.maybe<{ position: number }>(sql`
     update bonuses.pools set granted_e5 = granted_e5 + ${terms.amountE5}, required_e5 = required_e5 + ${terms.requiredE5},
-      stake_max_e5 = ${terms.stakeMaxE5}, expires_at = ${terms.expiresAt}
+      stake_max_e5 = ${terms.stakeMaxE5}, expires_at = greatest(expires_at, ${terms.expiresAt})
     where player_id = ${owner.playerId} and state = 'open' returning position`);
   if (open !== undefined) return open.position;
   const made = await tx.one<{ position: number }>(sql`
