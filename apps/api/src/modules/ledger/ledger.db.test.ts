@@ -75,6 +75,18 @@ test('50 spenders on one account spend exactly what is there', async () => {
   expect(await cashOf(playerId)).toBe(10n);
 });
 
+test('a transfer at midnight has the day of its moment', async () => {
+  const playerId = await aPlayer();
+  const midnightMs = Date.parse('2026-11-17T03:00:00Z');
+  const readings = [midnightMs - 1, midnightMs];
+  const nowMs = () => readings.shift() ?? midnightMs;
+  const clock = { nowMs, now: () => new Date(nowMs()) };
+  await shard.transaction((tx) => ledger.post(tx, clock, deposit(playerId, 100n)));
+  const row = await shard.one(sql`select day::text as day, posted_at as at from ledger.transfers
+    where player_id = ${playerId}`);
+  expect(row).toEqual({ day: '2026-11-16', at: new Date(midnightMs - 1) });
+});
+
 test('50 bets of one player at once, each in a group of its own, spend exactly what is there', async () => {
   const playerId = await aPlayer(1_000n);
   const bets = Array.from({ length: 50 }, (_, i) => aBet(playerId, `race-bet:${i}`, 30n));

@@ -105,7 +105,8 @@ export function fingerprintOf(content: unknown): string {
 const BET_BLOCK_FLAG = 1;
 
 export function momentOf(clock: Clock) {
-  return { day: businessDayOf(clock.nowMs()), at: clock.now() };
+  const at = clock.now();
+  return { day: businessDayOf(at.getTime()), at };
 }
 
 function toStoredLegs(legs: readonly Leg[]): store.StoredLeg[] {

@@ -45,10 +45,13 @@ interface SeveralDone {
 
 /** The way of calls into the books: bounded, so that what cannot be answered in time is refused at once and never run. */
 export function createPosting({ shards, clock, elapsedMs }: PostingOptions): Posting {
-  const moment = (waits: boolean): store.Moment => ({ day: businessDayOf(clock.nowMs()), at: clock.now(), waits });
-  const queue = createBatchQueue<Row, AnswerRow>({
+  const moment = (waits: boolean): store.Moment => {
+    const at = clock.now();
+    return { day: businessDayOf(at.getTime()), at, waits };
+  };
+  const queue = createBatchQueue<Row, GroupAnswer>({
     shards,
-    runGroup: (database, rows) => store.applyGroup(database, rows, moment(false)),
+    runGroup: (database, rows) => applyApart((some) => store.applyGroup(database, some, moment(false)), rows),
     bounds: { ...GROUPED, nowMs: elapsedMs, isReserved: isOwed, refuse: () => overloaded },
   });
   const several = createBatchQueue<Several, SeveralDone>({
@@ -66,10 +69,18 @@ export function createPosting({ shards, clock, elapsedMs }: PostingOptions): Pos
 
   /** Alone and with a bounded wait, when another transaction held the player a moment ago. */
   async function applyOne(row: Row, endsAtMs: number): Promise<AnswerRow> {
-    const answer = await queue.apply(row, endsAtMs);
+    const answer = await applyGrouped(row, endsAtMs);
     if (answer.outcome !== 'busy' || elapsedMs() + ALONE_MS > endsAtMs) return answer;
     const [alone] = await store.applyGroup(shards.ofPlayer(row.playerId), [row], moment(true));
+    // Whoever held the player may have moved it to another database.
+    if (alone?.outcome === 'frozen' || alone?.outcome === 'unknown_account') return applyGrouped(row, endsAtMs);
     return alone ?? answer;
+  }
+
+  async function applyGrouped(row: Row, endsAtMs: number): Promise<AnswerRow> {
+    const answer = await queue.apply(row, endsAtMs);
+    if (answer.fault !== undefined) throw answer.fault;
+    return answer;
   }
 
   function applySeveral({ playerId, supplier, rows }: Several): Promise<SeveralDone> {
@@ -97,6 +108,30 @@ export function createPosting({ shards, clock, elapsedMs }: PostingOptions): Pos
       return (await several.apply({ playerId: first.playerId, supplier, rows }, endsAtMs)).answers;
     },
   };
+}
+
+/** An answer, or why this call of its group cannot be stored. */
+type GroupAnswer = AnswerRow & { readonly fault?: unknown };
+
+/** A group whose data cannot be stored moved nothing, so its halves are tried: the call at fault fails alone. */
+async function applyApart(
+  apply: (rows: readonly Row[]) => Promise<readonly GroupAnswer[]>,
+  rows: readonly Row[],
+): Promise<readonly GroupAnswer[]> {
+  try {
+    return await apply(rows);
+  } catch (error) {
+    if (!isDataError(error)) throw error;
+    if (rows.length === 1) return [{ ...overloaded, outcome: 'not_storable', fault: error }];
+    const half = rows.length >> 1;
+    return [...(await applyApart(apply, rows.slice(0, half))), ...(await applyApart(apply, rows.slice(half)))];
+  }
+}
+
+/** PostgreSQL: data exceptions and integrity constraint violations. */
+function isDataError(error: unknown): boolean {
+  const code = (error as { code?: unknown } | null)?.code;
+  return typeof code === 'string' && /^2[23]/.test(code);
 }
 
 /** Everything but a stake: what a player is owed is not kept out by stakes. */

@@ -47,6 +47,9 @@ const BUDGET_MS = 800;
 /** A win or a rollback waits longer before it is sent back, still within the shortest patience of a supplier (3 s). */
 const OWED_BUDGET_MS = 2_500;
 
+/** R$ 1 billion: below it a stake times the weight of a game fits the books. */
+const STAKE_MAX_E5 = 100_000_000_000_000n;
+
 const flags = { closesRound: 1, servesLobby: 2, keepsSettled: 4, freeRound: 8, bigWin: 16 } as const;
 
 type Row = store.WalletRow;
@@ -210,6 +213,7 @@ function refersTo(supplier: Supplier, op: WalletOp): string | null {
 
 /** What the catalogue and the switches object to. Only a bet is asked. */
 function betRefusal(supplier: Supplier, game: PlayedGame | undefined, op: WalletOp): WalletRefusal | null {
+  if (op.amountE5 > STAKE_MAX_E5) return 'bad_amount';
   if (op.amountE5 < 0n || (op.amountE5 === 0n && op.freeRound === undefined && supplier.policy.zeroBet === 'refuse'))
     return 'bad_amount';
   if (game === undefined) return 'game_unknown';
