@@ -26,6 +26,7 @@ const known: RiskFacts = {
   newestDepositHours: 48,
   disputes: 0,
   hasLeakedPassword: false,
+  owes: false,
 };
 
 test('the first withdrawal of a calm account is low', () => {
@@ -44,6 +45,7 @@ test.each([
   ['fresh_deposit', { newestDepositHours: 0.9 }, 35],
   ['dispute_history', { disputes: 1 }, 80],
   ['leaked_password', { hasLeakedPassword: true }, 50],
+  ['receivable', { owes: true }, 50],
 ] as const)('%s counts', (factor, change, score) => {
   const risk = riskOf({ ...known, ...change }, rules);
   expect(risk.score).toBe(score);

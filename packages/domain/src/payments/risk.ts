@@ -16,6 +16,8 @@ export interface RiskFacts {
   readonly disputes: number | undefined;
   /** The password stands in a list of leaked ones, and its owner has not chosen another. */
   readonly hasLeakedPassword: boolean;
+  /** A win that was already spent was taken back, and later wins have not repaid it. */
+  readonly owes: boolean;
 }
 
 /** The dated setting `payments.withdrawal.risk`. */
@@ -43,6 +45,7 @@ const riskFactors = [
   'fresh_deposit',
   'dispute_history',
   'leaked_password',
+  'receivable',
   'paid_withdrawals',
 ] as const;
 type RiskFactor = (typeof riskFactors)[number];
@@ -87,8 +90,9 @@ export function riskOf(facts: RiskFacts, rules: RiskRules): Risk {
     ['over_median', overMedian, rules.overMedian],
     ['fresh_deposit', below(facts.newestDepositHours, rules.freshDepositHours), rules.freshDeposit],
     ['dispute_history', disputes === undefined ? undefined : disputes > 0, rules.disputeHistory],
-    // Alone enough for a person to decide.
+    // Each alone enough for a person to decide.
     ['leaked_password', facts.hasLeakedPassword, rules.lowBelow],
+    ['receivable', facts.owes, rules.lowBelow],
   ];
   const counted = answers.filter(([, answer]) => answer === true).map(([factor, , points]) => ({ factor, points }));
   const credit = Math.min((paidWithdrawals ?? 0) * rules.paidWithdrawalCredit, rules.paidWithdrawalCreditMax);

@@ -6,9 +6,11 @@ import { BANK } from '../testing/connected-bank.ts';
 import { openMed, openPayoutStage, type PayoutStage } from '../testing/payout-stage.ts';
 import { createWaits } from '../../../platform/jobs/index.ts';
 import { startMissing } from '../../../platform/workflows/open-rows.ts';
+import type { Tx } from '../../../platform/db/db.ts';
 import { sql } from '../../../platform/db/sql.ts';
 import { createWorkflowEngine } from '../../../platform/workflows/engine.ts';
 import { serveWorkflows } from '../../../platform/workflows/workflows.ts';
+import { applyGroup } from '../../ledger/game-calls.ts';
 import { blockPlayer } from '../../players/blocks/blocks.ts';
 import { insertCase, saveCase } from '../../risk/store.ts';
 import { type BreakRow, findBreak, resolveBreak } from '../reconciliation/breaks.store.ts';
@@ -19,7 +21,7 @@ import { takeHints } from '../reconciliation/hints.ts';
 import { refreshPayout, beginPayout, sendPayout } from './payouts.ts';
 import { openPayments, sweepProviders } from '../reconciliation/sweeps.ts';
 import { checkWithdrawal } from './withdrawals.ts';
-import { returnToStaff } from './withdrawals.store.ts';
+import { returnToStaff, type WithdrawalRow } from './withdrawals.store.ts';
 import { withdrawalWorkflow } from '../workflows/withdrawal.ts';
 import { withdrawalTopic } from '../shared/workflow-names.ts';
 
@@ -419,20 +421,36 @@ describe('a payout that the bank refused to us and paid all the same', () => {
   });
 });
 
-it('a withdrawal of an account whose password stands in a list of leaked ones waits for a person', async () => {
+/** The state of a request that is checked after something happened to its player, and the factors of its risk. */
+async function checkedAfter(change: (tx: Tx, order: WithdrawalRow) => Promise<unknown>) {
   const id = await stage.approved();
-  const { playerId, brandId } = await stage.row(id);
-  await stage.context.shards.inPlayerTransaction(playerId, async (tx) => {
+  const order = await stage.row(id);
+  await stage.context.shards.inPlayerTransaction(order.playerId, async (tx) => {
     await tx.run(sql`update payments.withdrawals set state = 'requested' where id = ${id}`);
-    await tx.run(sql`
-      insert into auth.credentials (player_id, brand_id, password_hash, changed_at, leaked_at)
-      values (${playerId}, ${brandId}, 'a hash', now(), now())`);
+    await change(tx, order);
   });
   const sources = { ...stage.context.sources, vipLevelOf: async () => 0 };
   await checkWithdrawal({ ...stage.context, sources }, id);
   const { risk, state } = await stage.row(id);
-  expect([state, risk?.factors.map(({ factor }) => factor)]).toEqual([
-    'waiting_for_staff',
-    expect.arrayContaining(['leaked_password']),
-  ]);
+  return [state, risk?.factors.map(({ factor }) => factor)];
+}
+
+it('a withdrawal of an account whose password stands in a list of leaked ones waits for a person', async () => {
+  const checked = await checkedAfter((tx, { playerId, brandId }) =>
+    tx.run(sql`
+      insert into auth.credentials (player_id, brand_id, password_hash, changed_at, leaked_at)
+      values (${playerId}, ${brandId}, 'a hash', now(), now())`),
+  );
+  expect(checked).toEqual(['waiting_for_staff', expect.arrayContaining(['leaked_password'])]);
+});
+
+it('a withdrawal of a player who owes for a win that was taken back waits for a person', async () => {
+  const checked = await checkedAfter(async (tx, { id, playerId, brandId }) => {
+    const call = { playerId, brandId, fingerprint: 'ab', party: 7, round: `r:${id}`, amountE5: 3_000_000n } as const;
+    await applyGroup(tx, harness.clock, [{ ...call, operation: 'promo_win', key: `win:${id}` }]);
+    await applyGroup(tx, harness.clock, [{ ...call, operation: 'bet', key: `bet:${id}` }]);
+    const back = { ...call, operation: 'reverse', key: `back:${id}`, reverses: `win:${id}` } as const;
+    expect(await applyGroup(tx, harness.clock, [back])).toMatchObject([{ receivableDeltaE5: -3_000_000n }]);
+  });
+  expect(checked).toEqual(['waiting_for_staff', expect.arrayContaining(['receivable'])]);
 });

@@ -15,7 +15,7 @@ import { type PlayerId, shardOf } from '@arara/domain/shards';
 import { businessDayOf } from '@arara/domain/time';
 import type { Tx } from '../../../platform/db/db.ts';
 import { failpoint } from '../../../platform/failpoint.ts';
-import { hold, release, settlements } from '../../ledger/index.ts';
+import { balanceOf, hold, release, settlements } from '../../ledger/index.ts';
 import { APPROVED_BY_RULE, dueOfBlocks, withdrawalBlocksOf } from './blocked-orders.ts';
 import { newestPaidAt } from '../deposits/deposits.store.ts';
 import { databaseOf, type WithdrawalsContext } from '../shared/context.ts';
@@ -186,6 +186,7 @@ async function riskFacts(context: WithdrawalsContext, tx: Tx, order: store.Withd
     newestDepositHours: deposit === null ? null : sinceMs(deposit) / HOUR_MS,
     disputes: disputes.ever,
     hasLeakedPassword: await context.sources.hasLeakedPassword(tx, playerId),
+    owes: ((await balanceOf(tx, playerId))?.receivableE5 ?? 0n) < 0n,
   };
 }
 

@@ -19,6 +19,7 @@ export const factorCodes: Readonly<Record<string, string>> = {
   fresh_deposit: 'R-DEP-01',
   dispute_history: 'R-MED-01',
   leaked_password: 'R-PWD-01',
+  receivable: 'R-OWE-01',
   paid_withdrawals: 'R-AGE-01',
 };
 
