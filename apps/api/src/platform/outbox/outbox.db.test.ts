@@ -287,4 +287,20 @@ describe('a virtual shard under way', () => {
     expect(await read('books')).toEqual([]);
     expect(payloads(await take(4, 'pushes'))).toEqual([{ playerId: `${moving}`, number: 1 }, ...moved]);
   });
+
+  test('is read by a reader that got its place only after the move, as far as nobody had read it before', async () => {
+    await registerReaders(db, 'pushes');
+    const notify = (number: number) =>
+      db.transaction((tx) => emit(tx, 'test.counted', { playerId: `${moving}`, number }));
+    await notify(1);
+    await take(1, 'books');
+    await notify(2);
+    expect((await pack()).packed).toBe(2n);
+    await unpack();
+    await registerReaders(db, 'newcomer');
+    expect(numbers(await take(1, 'books'))).toEqual([2]);
+    expect(numbers(await take(2, 'pushes'))).toEqual([1, 2]);
+    expect(numbers(await take(1, 'newcomer'))).toEqual([2]);
+    expect(await read('newcomer')).toEqual([]);
+  });
 });
