@@ -61,9 +61,11 @@ export function adminRoutes(deps: AdminDeps): readonly Route[] {
 function clockRoutes({ clock, settings, sweep }: AdminDeps): readonly Route[] {
   const show = () => ok({ offsetMs: clock.offsetMs(), now: new Date(clock.nowMs()).toISOString() });
   const put = async (asked: Asked): Promise<Answer> => {
-    const { offsetMs } = readJson(asked);
-    if (typeof offsetMs !== 'number' || !Number.isSafeInteger(offsetMs)) throw new BadRequest('invalid_clock');
-    clock.move(offsetMs);
+    const { offsetMs, stoppedAtMs } = readJson(asked);
+    const to = stoppedAtMs ?? offsetMs;
+    if (typeof to !== 'number' || !Number.isSafeInteger(to)) throw new BadRequest('invalid_clock');
+    if (stoppedAtMs === undefined) clock.move(to);
+    else clock.stop(to);
     await sweep();
     return show();
   };

@@ -107,6 +107,15 @@ test('an answer may be lost after its effect, before it, or be a page of a firew
   expect((await opened.cashIn().call('GET', `/v2/cob/${other}`)).status).toBe(404);
 });
 
+test('a stopped clock stands still until it is moved', async () => {
+  const at = Date.parse('2027-03-10T12:00:00Z');
+  await opened.admin('PUT', '/clock', { stoppedAtMs: at });
+  const now = async () => Date.parse(String((await opened.admin('GET', '/clock')).body['now']));
+  expect(await now()).toBe(at);
+  await opened.admin('POST', '/admin/clock/advance', { ms: 60_000 });
+  expect(await now()).toBe(at + 60_000);
+});
+
 test('a payout that was accepted fails five hours later, and nothing is forgotten by a restart', async () => {
   await opened.admin('POST', '/admin/top-up', { centavos: 10_000 });
   await opened.admin('POST', '/admin/faults', { kind: 'payout-fail', code: 'AC03', delayMs: 5 * 3_600_000 });

@@ -5,16 +5,25 @@ export interface MovableClock {
   nowMs(): number;
   offsetMs(): number;
   move(offsetMs: number): void;
+  /** Stands at this moment until it is moved, or the bank restarts: for tests whose own clock stands too. */
+  stop(atMs: number): void;
 }
 
 export function createClock(settings: Settings): MovableClock {
   let offsetMs = settings.get().clockOffsetMs;
+  let stoppedAtMs: number | undefined;
+  const move = (by: number) => {
+    if (stoppedAtMs !== undefined) stoppedAtMs += by - offsetMs;
+    offsetMs = by;
+    settings.change({ clockOffsetMs: by });
+  };
   return {
-    nowMs: () => Date.now() + offsetMs,
+    nowMs: () => stoppedAtMs ?? Date.now() + offsetMs,
     offsetMs: () => offsetMs,
-    move(by) {
-      offsetMs = by;
-      settings.change({ clockOffsetMs: by });
+    move,
+    stop(atMs) {
+      move(atMs - Date.now());
+      stoppedAtMs = atMs;
     },
   };
 }
