@@ -142,7 +142,7 @@ export const movements = {
     code: 62,
     from: ['jackpot_pool'],
     to: ['receivable', 'cash'],
-    how: 'The pool dropped to its winner: cash, after a receivable.',
+    how: 'The pool dropped to its winner: cash, after a receivable; a later rollback of the winning round leaves it.',
   },
   adjustment_credit: {
     code: 70,

@@ -30,5 +30,5 @@ export {
 } from './statement.ts';
 export { listFaults, sumSupplierMinutes } from './store.ts';
 export { type SupplierTransfer, supplierTransfers, transfersByKeys } from './supplier-transfers.ts';
-export { type AccountTotal, brandTotals, systemBalance } from './system-balance.ts';
+export { brandTotals, systemBalance } from './system-balance.ts';
 export { createBatchQueue } from './wallet.ts';

@@ -1,7 +1,9 @@
-import { type AccountTotal, brandTotals } from '../../ledger/index.ts';
+import { brandTotals } from '../../ledger/index.ts';
 import type { PaymentProvider } from '../providers/providers.ts';
 import type { WithdrawalsContext } from '../shared/context.ts';
 import { sumSent } from '../shared/reconciliation.store.ts';
+
+type AccountTotal = Awaited<ReturnType<typeof brandTotals>>[number];
 
 /** Not what is on its way back to a payer: the bank may have taken it from our account already. */
 const owed = ['cash', 'commission', 'held', 'med_hold', 'unassigned_receipts'] as const;
