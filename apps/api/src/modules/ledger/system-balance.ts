@@ -33,8 +33,12 @@ export interface AccountTotal {
 }
 
 /** Every account of a brand, pockets summed over all players: what the books of a day are compared by. */
-export async function brandTotals(queryable: Queryable, brandId: number): Promise<readonly AccountTotal[]> {
-  const rows = await totalsOfBrand(queryable, brandId, currencies.BRL);
+export async function brandTotals(
+  queryable: Queryable,
+  brandId: number,
+  before?: Date,
+): Promise<readonly AccountTotal[]> {
+  const rows = await totalsOfBrand(queryable, { brandId, currency: currencies.BRL, before });
   return rows.map(({ account, party, sum_e5: sumE5 }) => ({ account: nameOf(account), party, sumE5 }));
 }
 

@@ -25,10 +25,15 @@ export interface TotalRow {
 }
 
 /** Reads every entry of the brand on this database: for the books of a day, never for a call. */
-export function totalsOfBrand(queryable: Queryable, brandId: number, currency: number): Promise<TotalRow[]> {
+export function totalsOfBrand(
+  queryable: Queryable,
+  of: { readonly brandId: number; readonly currency: number; readonly before: Date | undefined },
+): Promise<TotalRow[]> {
   return queryable.rows<TotalRow>(sql`
     select account, party, sum(amount_e5)::bigint as sum_e5 from ledger.all_entries
-    where brand_id = ${brandId} and currency = ${currency} group by account, party`);
+    where brand_id = ${of.brandId} and currency = ${of.currency}
+      and posted_at < coalesce(${of.before ?? null}::timestamptz, 'infinity')
+    group by account, party`);
 }
 
 /** The largest of some movements since the newest of others; null when there is none. */

@@ -34,6 +34,8 @@ export interface ComparedDay {
   readonly day: string;
   readonly lines: number;
   readonly at: Date;
+  /** What the closing balance differs from our books by; absent when the bank stated none. */
+  readonly unexplainedE5?: bigint | undefined;
   readonly into: SideTotals;
   readonly out: SideTotals;
 }
@@ -42,14 +44,15 @@ export async function noteCompared(db: Queryable, { into, out, ...day }: Compare
   await db.run(sql`
     insert into payments.statement_days
       (provider, day, lines, compared_at, in_count, in_bank_e5, in_orders_e5, in_ledger_e5,
-       out_count, out_bank_e5, out_orders_e5, out_ledger_e5)
+       out_count, out_bank_e5, out_orders_e5, out_ledger_e5, unexplained_e5)
     values (${day.provider}, ${day.day}, ${day.lines}, ${day.at}, ${into.count}, ${into.bankE5}, ${into.ordersE5},
-            ${into.ledgerE5}, ${out.count}, ${out.bankE5}, ${out.ordersE5}, ${out.ledgerE5})
+            ${into.ledgerE5}, ${out.count}, ${out.bankE5}, ${out.ordersE5}, ${out.ledgerE5},
+            ${day.unexplainedE5 ?? null})
     on conflict (provider, day) do update
     set lines = excluded.lines, compared_at = excluded.compared_at, in_count = excluded.in_count,
         in_bank_e5 = excluded.in_bank_e5, in_orders_e5 = excluded.in_orders_e5, in_ledger_e5 = excluded.in_ledger_e5,
         out_count = excluded.out_count, out_bank_e5 = excluded.out_bank_e5, out_orders_e5 = excluded.out_orders_e5,
-        out_ledger_e5 = excluded.out_ledger_e5`);
+        out_ledger_e5 = excluded.out_ledger_e5, unexplained_e5 = excluded.unexplained_e5`);
 }
 
 /** Whether a day was compared after it was over. */
@@ -61,6 +64,17 @@ export async function isCompared(
     select 1 from payments.statement_days
     where provider = ${of.provider} and day = ${of.day}::date and compared_at >= ${of.over}`);
   return row !== undefined;
+}
+
+/** Undefined when the day was not compared, or its bank stated no balance. */
+export async function unexplainedOn(
+  db: Queryable,
+  of: { readonly provider: string; readonly day: string },
+): Promise<bigint | undefined> {
+  const row = await db.maybe<{ unexplainedE5: bigint | null }>(sql`
+    select unexplained_e5 as "unexplainedE5" from payments.statement_days
+    where provider = ${of.provider} and day = ${of.day}::date`);
+  return row?.unexplainedE5 ?? undefined;
 }
 
 /** Newest first. */

@@ -5,6 +5,7 @@ import type { Tx } from '../../../platform/db/db.ts';
 import type { Job } from '../../../platform/jobs/index.ts';
 import { openAccount, post, transfersByKeys } from '../../ledger/index.ts';
 import { type Found, openBreak, stopOver } from '../shared/break-finding.ts';
+import { compareBalances, feeKeyOf, type NamedLine } from './balances.ts';
 import { cashInOf } from '../shared/context.ts';
 import { coverageOf } from './coverage.ts';
 import { isCompared, noteCompared } from './day-totals.store.ts';
@@ -13,7 +14,7 @@ import { isDisputed } from '../receipts/disputes.store.ts';
 import { bookSuddenReturns, followDisputesOf, isTakenBack, isUnsettled, locateReceipt } from '../receipts/disputes.ts';
 import type { HintsDeps } from './hints.ts';
 import { refreshPayout } from '../withdrawals/payouts.ts';
-import type { StatementDay, StatementLine } from '../provider.ts';
+import type { StatementLine } from '../provider.ts';
 import type { PaymentProvider } from '../providers/providers.ts';
 import * as store from '../shared/reconciliation.store.ts';
 import { recordReceipts } from '../receipts/receipts.ts';
@@ -100,7 +101,12 @@ export async function compareDay(deps: ReconciliationDeps, provider: PaymentProv
   await faults.keep(async () => {
     for (const found of await compareRefunds(deps.context, provider, lines)) await note(deps, comparing, found);
   });
-  await faults.keep(() => checkBalances(deps, comparing, statementDay));
+  let unexplainedE5: bigint | undefined;
+  await faults.keep(async () => {
+    const balances = await compareBalances(deps.context, comparing, { ...statementDay, lines });
+    unexplainedE5 = balances.unexplainedE5;
+    for (const found of balances.found) await note(deps, comparing, found);
+  });
   // A line that nobody can read may be money.
   if (unreadable > 0)
     await note(deps, comparing, { kind: 'line_unknown', about: 'line', reference: `extrato:${day}:${unreadable}` });
@@ -116,14 +122,10 @@ export async function compareDay(deps: ReconciliationDeps, provider: PaymentProv
     day,
     lines: lines.length,
     at: context.clock.now(),
+    unexplainedE5,
     into: await totalsOfArrivals(context, provider.code, lines),
     out: await totalsOfPayouts(context, { sent: sentOf(lines), missing }),
   });
-}
-
-/** A line with the name under which it is booked, or stands in a case. */
-interface NamedLine extends StatementLine {
-  readonly reference: string;
 }
 
 /** The bank's own id, or the second of the line. Several lines may share it. */
@@ -143,19 +145,6 @@ function nameLines(lines: readonly StatementLine[]): readonly NamedLine[] {
     counts.set(`${name}:${line.atMs}`, number);
     return { ...line, reference: number === 1 ? name : `${name}:${number}` };
   });
-}
-
-/** What the bank says it held at both ends of the day differs by the sum of its own lines, or a line is missing. */
-async function checkBalances(
-  deps: ReconciliationDeps,
-  comparing: Comparing,
-  { openingE5, closingE5, lines, unreadable }: StatementDay,
-): Promise<void> {
-  if (openingE5 === undefined || closingE5 === undefined || unreadable > 0) return;
-  const oursE5 = lines.reduce((sum, { amountE5 }) => sum + amountE5, openingE5);
-  if (oursE5 === closingE5) return;
-  const reference = `saldo:${comparing.day}`;
-  await note(deps, comparing, { kind: 'amount_differs', about: 'line', reference, oursE5, theirsE5: closingE5 });
 }
 
 interface Comparing {
@@ -286,7 +275,7 @@ async function bookFee({ context }: ReconciliationDeps, { provider }: Comparing,
     await openAccount(tx, { playerId, brandId });
     if (await isBookedWithoutAmount(tx, code, line)) return { ok: true } as const;
     return post(tx, context.clock, {
-      key: `fee:${code}:${line.reference}:${line.atMs}`,
+      key: feeKeyOf(code, line),
       playerId,
       brandId,
       movement: 'provider_fee',

@@ -1,10 +1,10 @@
 import { houseAccountId } from '@arara/domain/ledger';
 import type { PlayerId } from '@arara/domain/shards';
 import { businessDayOf } from '@arara/domain/time';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Harness, openHarness } from '../../../../test/harness.ts';
 import { sql } from '../../../platform/db/sql.ts';
-import { post } from '../../ledger/index.ts';
+import { brandTotals, post } from '../../ledger/index.ts';
 import type { StatementDay, StatementLine } from '../provider.ts';
 import { BANK, BANK_BRAND } from '../testing/connected-bank.ts';
 import { openPayoutStage, type PayoutStage } from '../testing/payout-stage.ts';
@@ -21,12 +21,13 @@ afterAll(() => harness.close());
 const HOUSE = houseAccountId(BANK_BRAND) as PlayerId;
 const REAL = 100_000n;
 
+const today = () => businessDayOf(harness.clock.nowMs());
+
 /** Compares a day whose statement has exactly these lines. */
 async function compareLines(
   lines: readonly StatementLine[],
-  balances: Pick<StatementDay, 'openingE5' | 'closingE5'> = {},
+  { day = today(), ...balances }: Pick<StatementDay, 'openingE5' | 'closingE5'> & { readonly day?: string } = {},
 ): Promise<void> {
-  const day = businessDayOf(harness.clock.nowMs());
   const provider = stage.context.providers.byCode(BANK);
   if (provider?.cashOut === undefined) throw new Error('no bank');
   const value: StatementDay = { lines, unreadable: 0, ...balances };
@@ -100,4 +101,63 @@ it('opens a case when the balances of a day differ by another sum than its lines
   const second = '2026-11-20T10:00:00.000Z';
   await compareLines([fee(second, 1n)], { openingE5: 100n * REAL, closingE5: 49n * REAL });
   expect(await casesAbout('saldo:%')).toMatchObject([{ kind: 'amount_differs', ours: 99n * REAL, theirs: 49n * REAL }]);
+});
+
+describe('the closing balance of a statement', () => {
+  const DAY_MS = 86_400_000;
+  beforeEach(() => stage.bank.moveMs(DAY_MS));
+
+  /** The two unknown lines above left the bank, and their cases are open. */
+  const OPEN_CASES_E5 = -510n * REAL;
+
+  /** What the bank holds by our clearing account and the cases that are open. */
+  async function expectedE5(): Promise<bigint> {
+    const { shards } = stage.context;
+    const totals = (await Promise.all(shards.all.map((shard) => brandTotals(shard, BANK_BRAND)))).flat();
+    const { party } = stage.bank.provider();
+    const ofBank = totals.filter((total) => total.account === 'psp_clearing' && total.party === party);
+    return OPEN_CASES_E5 - ofBank.reduce((sum, { sumE5 }) => sum + sumE5, 0n);
+  }
+  const unexplained = async (day: string) => {
+    const { directory } = stage.context.shards;
+    return (
+      await directory.one<{ e5: bigint | null }>(sql`
+        select unexplained_e5 as e5 from payments.statement_days where provider = ${BANK} and day = ${day}::date`)
+    ).e5;
+  };
+
+  it('that differs from our clearing account on two days in a row is one case, with a clock', async () => {
+    const closingE5 = (await expectedE5()) - 5n * REAL;
+    for (const cases of [0, 1, 1]) {
+      await compareLines([], { closingE5 });
+      await compareLines([], { closingE5 });
+      expect(await casesAbout('saldo-livros:%')).toHaveLength(cases);
+      await stage.bank.moveMs(DAY_MS);
+    }
+    const [found] = await stage.context.shards.directory.rows(sql`
+      select kind, ours_e5 as ours, theirs_e5 as theirs, due_at > found_at as "isDue" from payments.breaks
+      where reference like 'saldo-livros:%'`);
+    expect(found).toEqual({ kind: 'amount_differs', ours: closingE5 + 5n * REAL, theirs: closingE5, isDue: true });
+  });
+
+  it('is explained by a fee that is booked on the day after', async () => {
+    const day = today();
+    const closingE5 = (await expectedE5()) - 3n * REAL;
+    const second = new Date(harness.clock.nowMs()).toISOString();
+    await stage.bank.moveMs(DAY_MS);
+    await compareLines([fee(second, 3n)], { day, closingE5 });
+    expect(await unexplained(day)).toBe(0n);
+    await compareLines([], { closingE5 });
+    expect(await unexplained(today())).toBe(0n);
+  });
+
+  it("is explained by the operator's own money while the case of its line is open", async () => {
+    const closingE5 = (await expectedE5()) + 100n * REAL;
+    const line = { kind: 'own_move', atMs: harness.clock.nowMs(), amountE5: 100n * REAL } as const;
+    await compareLines([line], { closingE5 });
+    expect(await unexplained(today())).toBe(0n);
+    await stage.bank.moveMs(DAY_MS);
+    await compareLines([], { closingE5 });
+    expect(await unexplained(today())).toBe(0n);
+  });
 });

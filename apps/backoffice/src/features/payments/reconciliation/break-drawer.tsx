@@ -14,7 +14,7 @@ import { BreakFoot, type BreakFootHandle } from './break-foot.tsx';
 import { clockLeft, maskEndToEnd, staffIdIn } from '../shared/desk.ts';
 import { type Break, breakId as idText, type BreakCase } from './reconciliation.ts';
 import s from './reconciliation.module.css';
-import { accountNames, breakCodes, breakNames, breakReasons, noteKinds, t } from './texts.ts';
+import { accountNames, breakCodes, breakNames, breakReasonOf, noteKinds, t } from './texts.ts';
 import { useNow } from '../../../lib/api/use-now.ts';
 
 const EVERY_MS = 3_000;
@@ -43,7 +43,7 @@ export function BreakDrawer({ breakId, onClose }: { readonly breakId: string; re
         <Note tone="brand" icon="info">
           <span data-part="break-why">
             <b>{breakNames[data.Break.Kind] ?? data.Break.Kind}</b> <Code>{breakCodes[data.Break.Kind] ?? ''}</Code>{' '}
-            {breakReasons[data.Break.Kind]}
+            {breakReasonOf(data.Break)}
             <br />
             <b>{t('next')}</b> <Next one={data.Break} />
           </span>

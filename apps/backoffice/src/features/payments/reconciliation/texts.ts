@@ -5,7 +5,12 @@ export const t = textsOf(paymentsReconciliation);
 
 /** What does not close, in the few words of a row; the code stays the same in every language. */
 export const breakNames: Readonly<Record<string, string>> = namesOf(paymentsReconciliation, 'break');
-export const breakReasons: Readonly<Record<string, string>> = namesOf(paymentsReconciliation, 'breakReason');
+const breakReasons: Readonly<Record<string, string>> = namesOf(paymentsReconciliation, 'breakReason');
+
+/** Cases about the balance of a day begin with a word of their own. */
+export function breakReasonOf({ Kind, Reference }: { readonly Kind: string; readonly Reference: string }) {
+  return breakReasons[Reference.split(':')[0] ?? ''] ?? breakReasons[Kind];
+}
 export const breakCodes: Readonly<Record<string, string>> = {
   payout_missing_there: 'P-OUT-01',
   payout_unknown_here: 'P-OUT-02',
