@@ -70,6 +70,8 @@ export type Outcome = (typeof outcomes)[number];
 
 /** Acts that the product refuses in the suite's installation whatever the input is, and why. */
 const refusedByRule: Readonly<Record<string, string>> = {
+  'adjustments.escheat': 'the days of the ladder have not ended',
+  'adjustments.write_off': 'nothing is owed',
   'campaigns.assign': 'the VIP level has no manager',
   'games.rotate_keys': 'the tests of the new keys have not passed',
   'impeded.end': 'another market',

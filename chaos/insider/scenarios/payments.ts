@@ -105,6 +105,12 @@ const adjustment = (amount: string, code: 'A-GDW-01' | 'A-FEE-01'): Scenario => 
   },
 });
 
+const givenUp = (route: 'adjustmentEscheat' | 'adjustmentWriteOff'): Scenario => ({
+  async calls({ fixture: { accomplice }, subjects }) {
+    return [staffCall(route, { playerId: accomplice.id, seen: await subjects.cash(), reason })];
+  },
+});
+
 /** One correction after the other, until the cap of the day says no. */
 const goodwill: Scenario = {
   calls: adjustment('40.00', 'A-GDW-01').calls,
@@ -137,6 +143,8 @@ export const paymentScenarios: Scenarios = {
       staffCall('adjustmentReverse', { id: await subjects.newestOf('adjustments.adjustments'), reason }),
     ],
   },
+  'adjustments.escheat': givenUp('adjustmentEscheat'),
+  'adjustments.write_off': givenUp('adjustmentWriteOff'),
   'payments.approve': onWithdrawal((orderId) => staffCall('withdrawalApprove', { orderId }), true),
   'payments.ask_player': onWithdrawal(
     (orderId) => staffCall('withdrawalAsk', { orderId, question: 'ask_account' }),

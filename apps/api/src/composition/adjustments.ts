@@ -1,14 +1,15 @@
 import type { PlayerId } from '@arara/domain/shards';
 import { type AdjustmentsDeps, createAdjustments, type FindProof } from '../modules/adjustments/index.ts';
 import type { AdjustmentRoutesDeps } from '../modules/adjustments/routes.staff.ts';
+import { unclaimed } from '../modules/impeded/index.ts';
 import { transfersByKeys } from '../modules/ledger/index.ts';
 import { findTicketOf } from '../modules/support/index.ts';
 import type { LobbyServices } from './games.ts';
 
-type Known = Omit<AdjustmentsDeps, 'findProof'> & { readonly lobby: Pick<LobbyServices, 'history'> };
+type Known = Omit<AdjustmentsDeps, 'findProof' | 'unclaimed'> & { readonly lobby: Pick<LobbyServices, 'history'> };
 
 export function wireAdjustments(known: Known): AdjustmentRoutesDeps {
-  const deps = { ...known, findProof: proofsIn(known) };
+  const deps = { ...known, findProof: proofsIn(known), unclaimed };
   return { deps, adjustments: createAdjustments(deps) };
 }
 

@@ -21,6 +21,7 @@ import { balanceOf } from '../ledger/index.ts';
 import type { AdjustmentsDeps, Proof } from './context.ts';
 import { postAdjustment } from './posting.ts';
 import * as store from './store.ts';
+import { escheat, writeOff } from './write-offs.ts';
 
 export interface AskedAdjustment {
   readonly playerId: PlayerId;
@@ -138,6 +139,8 @@ export interface Adjustments {
     asking: { readonly id: bigint; readonly reason: string },
     actor: StaffActor,
   ) => Promise<{ readonly approvalId: bigint; readonly expiresAtMs: number }>;
+  readonly askWriteOff: ReturnType<typeof writeOff.bind>;
+  readonly askEscheat: ReturnType<typeof escheat.bind>;
 }
 
 export function createAdjustments(deps: AdjustmentsDeps): Adjustments {
@@ -157,6 +160,8 @@ export function createAdjustments(deps: AdjustmentsDeps): Adjustments {
       return { number: numberOf(row.id), approvalId };
     },
     askReversal: reverseAdjustment.bind(deps, kernel),
+    askWriteOff: writeOff.bind(deps, kernel),
+    askEscheat: escheat.bind(deps, kernel),
   };
 }
 

@@ -1,4 +1,5 @@
 import type { PlayerId } from '@arara/domain/shards';
+import type { Queryable, Tx } from '../../platform/db/db.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Shards } from '../../platform/db/shards.ts';
 import type { Approvals } from '../approvals/index.ts';
@@ -17,6 +18,13 @@ export type FindProof = (
   proof: Proof,
 ) => Promise<Date | undefined>;
 
+/** Cases of people who may not bet and whom nobody could pay in the days that the market gives. */
+export interface UnclaimedMoney {
+  isDue(db: Queryable, playerId: PlayerId): Promise<boolean>;
+  /** The case ends when the account, empty now, is closed. */
+  lookAgain(tx: Tx, playerId: PlayerId, at: Date): Promise<void>;
+}
+
 export interface AdjustmentsDeps extends PlayersContext {
   readonly shards: Shards;
   readonly clock: Clock;
@@ -24,4 +32,5 @@ export interface AdjustmentsDeps extends PlayersContext {
   readonly settings: Pick<Settings, 'get'>;
   readonly bonuses: Pick<Bonuses, 'explain' | 'review'>;
   readonly findProof: FindProof;
+  readonly unclaimed: UnclaimedMoney;
 }

@@ -49,10 +49,29 @@ export function adjustmentsStaffRoutes({ deps, adjustments }: AdjustmentRoutesDe
     serve(staffRoutes.adjustmentReverse, async ({ id, reason }, call) => {
       if (!/^[1-9]\d{0,17}$/.test(id)) throw new RefusalError('adjustment_unknown');
       const asked = await adjustments.askReversal({ id: BigInt(id), reason }, staffActorOf(call));
-      return answered({ ApprovalId: `${asked.approvalId}`, ExpiresAt: new Date(asked.expiresAtMs).toISOString() });
+      return answered(viewAsked(asked));
+    }),
+    serve(staffRoutes.adjustmentWriteOff, async ({ playerId, ...asked }, call) => {
+      const input = { ...asked, playerId: idOf(playerId) };
+      return answered(viewAsked(await adjustments.askWriteOff(input, staffActorOf(call))));
+    }),
+    serve(staffRoutes.adjustmentEscheat, async ({ playerId, ...asked }, call) => {
+      const input = { ...asked, playerId: idOf(playerId) };
+      return answered(viewAsked(await adjustments.askEscheat(input, staffActorOf(call))));
     }),
     serve(staffRoutes.adjustmentList, async ({ view = 'waiting' }, call) => answered(await list(deps, view, call))),
   ];
+}
+
+const viewAsked = (asked: { readonly approvalId: bigint; readonly expiresAtMs: number }) => ({
+  ApprovalId: `${asked.approvalId}`,
+  ExpiresAt: new Date(asked.expiresAtMs).toISOString(),
+});
+
+function idOf(written: string): PlayerId {
+  const playerId = parsePlayerId(written);
+  if (playerId === undefined) throw new RefusalError('player_unknown');
+  return playerId;
 }
 
 async function askedOf(

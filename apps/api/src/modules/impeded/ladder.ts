@@ -1,4 +1,5 @@
-import type { Tx } from '../../platform/db/db.ts';
+import type { PlayerId } from '@arara/domain/shards';
+import type { Queryable, Tx } from '../../platform/db/db.ts';
 import { eachApart, onEach, sum } from '../../platform/workflows/apart.ts';
 import { readPolicyFacts } from '../players/index.ts';
 import * as store from './cases.store.ts';
@@ -49,3 +50,14 @@ async function climbOne(context: ImpededContext, sources: LadderSources, due: st
   });
   await context.notify(due.playerId).catch(() => undefined);
 }
+
+/** What the ladder leaves to two people: the money of somebody whom nobody could pay in time. */
+export const unclaimed = {
+  async isDue(db: Queryable, playerId: PlayerId): Promise<boolean> {
+    return (await store.findOpenCase(db, playerId))?.step === 'escheat';
+  },
+  async lookAgain(tx: Tx, playerId: PlayerId, at: Date): Promise<void> {
+    const row = await store.findOpenCase(tx, playerId);
+    if (row !== undefined) await store.moveCase(tx, row, { step: row.step, nextAt: at, obstacle: null });
+  },
+} as const;

@@ -62,6 +62,16 @@ const refused = [
   'adjustment_repeated',
 ] as const;
 
+const Seen = z.string().check(z.regex(/^\d{1,15}\.\d{2}$/));
+const givenUp = {
+  access: 'staff',
+  permission: 'adjustments.correct',
+  /** With the amount that was shown: if it has moved, nothing is asked. */
+  input: z.object({ playerId: requiredText(16), seen: Seen, reason: requiredText(300) }),
+  output: z.object({ ApprovalId: z.string(), ExpiresAt: Time }),
+  refuses: ['staff_role_missing', 'player_unknown', 'adjustment_moved', 'staff_proof_needed'],
+} as const;
+
 export const adjustmentsStaffRoutes = {
   adjustmentPreview: route({
     path: '/staff/adjustments/preview',
@@ -103,7 +113,7 @@ export const adjustmentsStaffRoutes = {
       ...asked,
       key: requiredText(80).check(z.minLength(8)),
       /** The balance that was shown: if it has moved, nothing is asked. */
-      seenCash: z.string().check(z.regex(/^\d{1,15}\.\d{2}$/)),
+      seenCash: Seen,
       reason: requiredText(300),
     }),
     output: z.object({ Number: z.string(), ApprovalId: z.nullable(z.string()) }),
@@ -117,6 +127,17 @@ export const adjustmentsStaffRoutes = {
     input: z.object({ id: requiredText(20), reason: requiredText(300) }),
     output: z.object({ ApprovalId: z.string(), ExpiresAt: Time }),
     refuses: ['staff_role_missing', 'adjustment_unknown', 'adjustment_not_reversible', 'staff_proof_needed'],
+  }),
+  adjustmentWriteOff: route({
+    path: '/staff/adjustments/write-off',
+    ...givenUp,
+    summary: 'Ask to give up what a player owes; it is posted once another person approves.',
+  }),
+  adjustmentEscheat: route({
+    path: '/staff/adjustments/escheat',
+    ...givenUp,
+    summary: 'Ask to hand the money of somebody who could not be paid to the state, once another person approves.',
+    refuses: [...givenUp.refuses, 'case_unknown'],
   }),
   adjustmentList: route({
     path: '/staff/adjustments/list',
