@@ -84,7 +84,8 @@ const withheldColumns: Readonly<Record<string, RegExp>> = {
 const functionsOfWorker = new Set(
   listOf(`
     activity.forget_jackpot_order activity.forget_jackpot_turns audit.clear_suspect audit.end_sweep audit.note_suspect
-    audit.seal audit.set_mark auth.forget_traces auth.mark_device_names idempotency.forget_implicit
+    audit.seal audit.set_mark auth.forget_traces auth.mark_device_names bonuses.list_stuck bonuses.reopen_lost
+    idempotency.forget_implicit
     ledger.begin_settlement ledger.detach_month ledger.ensure_partitions ledger.note_seen ledger.stop_settlement
     ledger.sweep_slice outbox.prune provider_calls.drop_months provider_calls.ensure_partitions`),
 );

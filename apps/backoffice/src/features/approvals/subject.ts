@@ -45,6 +45,8 @@ const kinds: Readonly<Record<string, (payload: Payload, nameOf: NameOf) => Subje
   'incidents.affected_file': affectedFile,
   'adjustments.adjustment': adjustment,
   'adjustments.reversal': adjustment,
+  'adjustments.write_off': (payload) => writtenOff(payload, 'writeOff'),
+  'adjustments.escheat': (payload) => writtenOff(payload, 'escheat'),
   'bonuses.rule_change': ruleChange,
   'bonuses.reward_reversal': rewardReversal,
   'bonuses.free_rounds': freeRounds,
@@ -157,6 +159,17 @@ function adjustment(payload: Payload): Subject {
     ],
     from: t('asSoon'),
     effects: effectsOf({ what: t('adjustEffect', { amount }), back: t('adjustReturn') }),
+  };
+}
+
+/** A debt that is given up, or money for the state, in exactly the amount that the author saw. */
+function writtenOff(payload: Payload, act: 'writeOff' | 'escheat'): Subject {
+  const amount = tableMoney(BigInt(String(payload['amountE5'])));
+  return {
+    what: t(act, { amount, player: String(payload['playerId']) }),
+    changes: [{ field: t(`${act}Field`), before: `R$ ${amount}`, after: `R$ ${tableMoney(0n)}` }],
+    from: t('asSoon'),
+    effects: effectsOf({ what: t('adjustEffect', { amount }) }),
   };
 }
 

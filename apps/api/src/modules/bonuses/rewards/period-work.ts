@@ -1,6 +1,7 @@
 import type { Job } from '../../../platform/jobs/index.ts';
 import type { Loop } from '../../../platform/workflows/loop.ts';
 import { type ExpiryDeps, expirePools } from '../turnover/expiry.ts';
+import { reopenJob } from '../turnover/reopening.ts';
 import { advanceClosing, closingJob, type ClosingsDeps } from './closings.ts';
 import { countMoneyDays } from './days.ts';
 import { type LiveStandingsDeps, readStandings } from './places.ts';
@@ -16,7 +17,7 @@ export function periodWork(
 ): { readonly jobs: readonly Job[]; readonly loops: readonly Loop[] } {
   const { shards, clock, openStakesE5 } = deps;
   return {
-    jobs: [closingJob(deps, brands)],
+    jobs: [closingJob(deps, brands), reopenJob({ shards, clock })],
     loops: [
       { name: 'bonuses.expire_pools', everyMs: 30_000, run: () => expirePools({ shards, clock, openStakesE5 }) },
       { name: 'bonuses.count_days', everyMs: 1_000, run: () => countMoneyDays({ shards }) },

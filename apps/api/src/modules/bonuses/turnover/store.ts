@@ -182,6 +182,20 @@ export async function convertPool(
   await tx.run(sql`select bonuses.convert_pools(array[${playerId}]::bigint[], ${moment.day}, ${moment.at})`);
 }
 
+/** Players who hold bonus and have no open pool, of whom one was lost. */
+export function listStuck(
+  db: Queryable,
+  { after, limit }: { readonly after: bigint; readonly limit: number },
+): Promise<{ readonly playerId: PlayerId }[]> {
+  return db.rows<{ readonly playerId: PlayerId }>(sql`
+    select player_id as "playerId" from bonuses.list_stuck(${after}, ${limit}) s(player_id) order by player_id`);
+}
+
+/** False when there is nothing to open. */
+export async function reopenLost(tx: Tx, playerId: PlayerId, at: Date): Promise<boolean> {
+  return (await tx.one<{ opened: boolean }>(sql`select bonuses.reopen_lost(${playerId}, ${at}) as opened`)).opened;
+}
+
 export interface ExpiredPool extends Owner {
   readonly position: number;
 }
