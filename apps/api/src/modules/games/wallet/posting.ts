@@ -69,12 +69,13 @@ export function createPosting({ shards, clock, elapsedMs }: PostingOptions): Pos
 
   /** Alone and with a bounded wait, when another transaction held the player a moment ago. */
   async function applyOne(row: Row, endsAtMs: number): Promise<AnswerRow> {
-    const answer = await applyGrouped(row, endsAtMs);
-    if (answer.outcome !== 'busy' || elapsedMs() + ALONE_MS > endsAtMs) return answer;
-    const [alone] = await store.applyGroup(shards.ofPlayer(row.playerId), [row], moment(true));
-    // Whoever held the player may have moved it to another database.
-    if (alone?.outcome === 'frozen' || alone?.outcome === 'unknown_account') return applyGrouped(row, endsAtMs);
-    return alone ?? answer;
+    for (;;) {
+      const answer = await applyGrouped(row, endsAtMs);
+      if (answer.outcome !== 'busy' || elapsedMs() + ALONE_MS > endsAtMs) return answer;
+      const [alone] = await store.applyGroup(shards.ofPlayer(row.playerId), [row], moment(true));
+      // The transaction that held the player may have been the last step of a move to another database.
+      if (alone?.outcome !== 'frozen' && alone?.outcome !== 'unknown_account') return alone ?? answer;
+    }
   }
 
   async function applyGrouped(row: Row, endsAtMs: number): Promise<AnswerRow> {
@@ -111,7 +112,7 @@ export function createPosting({ shards, clock, elapsedMs }: PostingOptions): Pos
 }
 
 /** An answer, or why this call of its group cannot be stored. */
-type GroupAnswer = AnswerRow & { readonly fault?: unknown };
+type GroupAnswer = AnswerRow & { readonly fault?: Error };
 
 /** A group whose data cannot be stored moved nothing, so its halves are tried: the call at fault fails alone. */
 async function applyApart(
@@ -129,9 +130,8 @@ async function applyApart(
 }
 
 /** PostgreSQL: data exceptions and integrity constraint violations. */
-function isDataError(error: unknown): boolean {
-  const code = (error as { code?: unknown } | null)?.code;
-  return typeof code === 'string' && /^2[23]/.test(code);
+function isDataError(error: unknown): error is Error {
+  return error instanceof Error && 'code' in error && typeof error.code === 'string' && /^2[23]/.test(error.code);
 }
 
 /** Everything but a stake: what a player is owed is not kept out by stakes. */

@@ -38,7 +38,7 @@ beforeAll(async () => {
     cashOut: { protocol: 'efi-pix', config: { ...(config as object), key: OWN_KEY }, secrets },
     hook: { auth: 'url_secret', secret: 'c1B2c3D4e5F6g7H8i9J0k1L2m3N4o5P6' },
   });
-  expect(await stage.bank.providers.switchOn('aroeira', approveAsTwo)).toEqual({ ok: true });
+  await stage.bank.providers.switchOn('aroeira', approveAsTwo);
   await payIn(stage.bank.provider().party, HERE_E5);
   await payIn(OTHER_PARTY, THERE_E5);
 });
