@@ -53,6 +53,8 @@ export interface Background {
   readonly openRows: () => readonly OpenRows[];
   /** What it counts meanwhile. */
   readonly metrics: Metrics;
+  /** Before the first workflow: one that finds no bank says that payouts are stopped and waits for a minute. */
+  prepare(): Promise<void>;
 }
 
 /** Who reads what the shards tell, always; the jackpot reads only where one runs. */
@@ -159,6 +161,7 @@ export function listBackground(runtime: Runtime, options: ModuleOptions): Backgr
     metrics,
     workflows: payments.workflows,
     openRows: payments.openRows,
+    prepare: () => modules.payments.providers.refresh(),
   };
 }
 
@@ -353,6 +356,7 @@ export async function startWorker(config: Config, { followClock }: WorkerExtensi
   const background = listBackground(runtime, config);
   const engine = createWorkflowEngine(config.restate);
   const jobs = createJobs({ directory: shards.directory, engine, clock, jobs: background.jobs });
+  await background.prepare();
   const served = await serveWorkflows({
     workflows: [jobs.workflow, ...background.workflows],
     host: config.worker.host,
