@@ -80,6 +80,17 @@ export async function attackByBank({ world, bank, shards }: InsiderFixture): Pro
   await waitAtMost(ASKED_MS, async () => !(await isAny(`select from payments.receipts where state = 'seen'`, [])));
 }
 
+/** What the bank has paid and our books still hold would count twice. */
+export async function settlePayouts({ shards }: InsiderFixture): Promise<void> {
+  const isSent = async () => {
+    const found = await Promise.all(
+      shards.map((shard) => shard.query(`select from payments.withdrawals where state = 'sent' limit 1`)),
+    );
+    return found.some(({ rowCount }) => rowCount !== 0);
+  };
+  await waitAtMost(ASKED_MS, async () => !(await isSent()));
+}
+
 export async function waitAtMost(ms: number, isOver: () => Promise<boolean>): Promise<void> {
   for (const until = Date.now() + ms; Date.now() < until && !(await isOver()); ) await sleep(200);
 }

@@ -1,6 +1,6 @@
 import { mayDo, refusals, type StaffRole, staffRoles } from '@arara/contract';
 import { type Act, loadActs } from '../../scripts/report/acts/table.ts';
-import { approveOwn, attackByBank, attackByGames } from './attack.ts';
+import { approveOwn, attackByBank, attackByGames, settlePayouts } from './attack.ts';
 import type { InsiderFixture, StaffAnswer } from './fixture.ts';
 import { listGains, observe, type Observation } from './model.ts';
 import { liftBlocks, restoreState } from './restore.ts';
@@ -131,8 +131,13 @@ export interface Round {
 export async function attackAndJudge(fixture: InsiderFixture, before: Observation): Promise<Round> {
   await attackByGames(fixture);
   await attackByBank(fixture);
-  const after = await observe(fixture);
-  const gains = listGains(before, after);
+  let after = await observe(fixture);
+  let gains = listGains(before, after);
+  if (gains.length > 0) {
+    await settlePayouts(fixture);
+    after = await observe(fixture);
+    gains = listGains(before, after);
+  }
   await restoreState(fixture.directory);
   await liftBlocks(fixture.shards);
   // What was switched off and is put back was no gain either.
