@@ -223,6 +223,17 @@ describe('money that waits', () => {
     expect(await totals()).toEqual(before);
   });
 
+  it('is asked about two seconds after its refund was sent, however late that was', async () => {
+    const ref = await aReceipt(HOUSE, null, { reason: null });
+    expect(await work(ref)).toBe('open');
+    await bank.moveMs(3_600_000);
+    expect(await work(ref)).toBe('open');
+    const row = await findReceipt(api.deps.shards.ofPlayer(HOUSE), ref);
+    expect((row?.nextCheckAt.getTime() ?? 0) - harness.clock.nowMs()).toBe(2_000);
+    await bank.settle();
+    expect(await work(ref)).toBe('closed');
+  });
+
   it('stays on its way under one number while the bank does not let us in', async () => {
     const ref = await aReceipt(HOUSE, null, { reason: null });
     const scopes = 'clients/arara-in/scopes';

@@ -82,7 +82,8 @@ export async function followRefund(context: PaymentsContext, row: store.ReceiptR
   const now = context.clock.now();
   // A try after a refusal has its time, whoever wakes the payment before.
   if (refund.askedAt === null && row.nextCheckAt > now) return;
-  const look = nextRefundLookMs({ sentAtMs: refund.createdAt.getTime(), askedAtMs: now.getTime() });
+  const sentAt = refund.askedAt ?? now;
+  const look = nextRefundLookMs({ sentAtMs: sentAt.getTime(), askedAtMs: now.getTime() });
   await store.setReceiptLook(db, row, new Date(look));
   await store.noteRefundAsked(db, refund.id, now);
   const { cashIn } = cashInOf(context, row.provider);

@@ -167,8 +167,9 @@ export async function countRefusedRefunds(db: Queryable, key: ReceiptKey): Promi
   return row.count;
 }
 
+/** The first time counts: that is when it was sent. */
 export async function noteRefundAsked(db: Queryable, id: string, at: Date): Promise<void> {
-  await db.run(sql`update payments.refunds set asked_at = ${at} where id = ${id}`);
+  await db.run(sql`update payments.refunds set asked_at = coalesce(asked_at, ${at}) where id = ${id}`);
 }
 
 export async function setReceiptLook(db: Queryable, key: ReceiptKey, nextCheckAt: Date): Promise<void> {
