@@ -46,14 +46,15 @@ export async function listCells({ isShort }: { readonly isShort: boolean }): Pro
       .filter((name) => !names.has(name))
       .map((name) => `the scenario ${name} belongs to no act`),
   ];
-  const cells = acts.flatMap(({ name, permission }, place) => {
+  const taken = new Map<StaffRole, number>();
+  const cells = acts.flatMap(({ name, permission }) => {
     const scenario = scenarios[name];
+    if (scenario === undefined || (isShort && !SHORT.test(name))) return [];
     const roles = staffRoles.filter((role) => permission === undefined || mayDo([role], permission));
-    // In the short form each act is another role's, as far as it has several.
-    const chosen = isShort ? roles.filter((_, at) => at === place % roles.length) : roles;
-    return scenario === undefined || (isShort && !SHORT.test(name))
-      ? []
-      : chosen.map((role) => ({ act: name, role, scenario }));
+    // In the short form each act is one role's, of those that may do it the one with the fewest acts so far.
+    const chosen = isShort ? roles.toSorted((a, b) => (taken.get(a) ?? 0) - (taken.get(b) ?? 0)).slice(0, 1) : roles;
+    for (const role of chosen) taken.set(role, (taken.get(role) ?? 0) + 1);
+    return chosen.map((role) => ({ act: name, role, scenario }));
   });
   return { acts, cells, problems };
 }
