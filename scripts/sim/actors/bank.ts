@@ -7,6 +7,15 @@ export interface BankLine extends Wired {
   readonly amountE5: bigint;
   /** Of an arrival. */
   readonly arrival?: Arrival;
+  /** Of what the bank or the operator moved; the only name such a line has. */
+  readonly atMs?: number;
+}
+
+/** A line of the statement without an id. */
+export interface MoveLine {
+  readonly kind: 'fee' | 'own_move';
+  readonly atMs: number;
+  readonly amountE5: bigint;
 }
 
 type PayoutState = 'processing' | 'paid' | 'failed';
@@ -87,10 +96,22 @@ export class Bank {
     return this.refunds.get(id)?.state ?? 'not_found';
   }
 
-  /** Its own fee, or money that the operator moves. */
-  move(kind: 'fee' | 'top_up' | 'take_out', amountE5: bigint): void {
-    this.count += 1;
-    this.statement.push({ kind, id: `B${this.count}`, amountE5: kind === 'top_up' ? amountE5 : -amountE5 });
+  /** Its own fee, or money that the operator moves; several may share a second and a sum. */
+  move(kind: 'fee' | 'top_up' | 'take_out', sumE5: bigint, nowMs: number): void {
+    const atMs = nowMs - (nowMs % 1_000);
+    const amountE5 = kind === 'top_up' ? sumE5 : -sumE5;
+    for (let lines = this.chance.percent(40) ? 2 : 1; lines > 0; lines -= 1) {
+      this.count += 1;
+      this.statement.push({ kind, id: `B${this.count}`, amountE5, atMs });
+    }
+  }
+
+  /** What moved without an order, as the statement of a day lists it: without ids, in any order. */
+  readMoves(): readonly MoveLine[] {
+    const moves = this.statement.flatMap(({ kind, amountE5, atMs = 0 }): MoveLine[] =>
+      kind === 'fee' ? [{ kind, amountE5, atMs }] : isOwnMove(kind) ? [{ kind: 'own_move', amountE5, atMs }] : [],
+    );
+    return this.chance.percent(50) ? moves : moves.toReversed();
   }
 
   block(id: string, amountE5: bigint): void {
@@ -104,3 +125,5 @@ export class Bank {
     if (isOurs) this.statement.push({ kind: 'unblock', id, amountE5 });
   }
 }
+
+const isOwnMove = (kind: BankLine['kind']) => kind === 'top_up' || kind === 'take_out';

@@ -15,19 +15,56 @@ export interface Transfer {
   /** The number of the step in which it was posted. */
   readonly at: number;
   readonly legs: readonly Leg[];
+  /** Of its player; undefined when it has none. */
+  readonly brandId?: number | undefined;
+}
+
+/** A month that was moved out of the tables in use: what it held at that moment. */
+export interface DetachedMonth {
+  readonly until: number;
+  readonly transfers: number;
+  readonly movedE5: bigint;
 }
 
 /** Append-only; the same key is posted once. */
 export class Books {
   readonly transfers: Transfer[] = [];
+  readonly months: DetachedMonth[] = [];
   private readonly keys = new Set<string>();
+  private readonly commission = new Map<number, bigint>();
 
   add(transfer: Transfer): boolean {
     if (this.keys.has(transfer.key)) return false;
     this.keys.add(transfer.key);
     this.transfers.push(transfer);
+    for (const { account, playerId, amountE5 } of transfer.legs)
+      if (account === 'commission' && playerId !== undefined)
+        this.commission.set(playerId, this.commissionOf(playerId) + amountE5);
     return true;
   }
+
+  has(key: string): boolean {
+    return this.keys.has(key);
+  }
+
+  commissionOf(playerId: number): bigint {
+    return this.commission.get(playerId) ?? 0n;
+  }
+
+  /** Moves everything before this moment out of the tables in use. A key counts once, also in a detached month. */
+  detach(move: (transfers: readonly Transfer[]) => readonly Transfer[]): void {
+    const from = this.months.at(-1)?.until ?? 0;
+    const month = this.transfers.slice(from);
+    this.months.push({ until: this.transfers.length, transfers: month.length, movedE5: movedBy(month) });
+    this.transfers.splice(from, month.length, ...move(month));
+  }
+}
+
+/** All that went to an account, in any transfer. */
+export function movedBy(transfers: readonly Transfer[]): bigint {
+  let sum = 0n;
+  for (const { legs } of transfers) for (const { amountE5 } of legs) if (amountE5 > 0n) sum += amountE5;
+  return sum;
 }
 
 export const nothing: Deltas = { cashE5: 0n, bonusE5: 0n, heldE5: 0n, receivableE5: 0n };
@@ -60,6 +97,7 @@ export function between(movement: MovementName, amountE5: bigint, party?: number
 
 export interface Booked extends Posting {
   readonly playerId: number;
+  readonly brandId: number;
   readonly at: number;
   readonly party: number | undefined;
   /** Of a withdrawal. */
@@ -70,19 +108,19 @@ export interface Booked extends Posting {
 
 /** One movement of a player's pockets as transfers of the books: the other side by the chart of movements. */
 export function transfersOf(booked: Booked): Transfer[] {
-  const { playerId, at, feeE5, cashE5 } = booked;
+  const { playerId, brandId, at, feeE5, cashE5 } = booked;
   const key = `${playerId}/${booked.key}`;
   const movement = movementOf(booked);
   if (movement === 'withdrawal_return') {
     const net = { ...booked, movement, cashE5: cashE5 - feeE5 };
     const fee = { ...booked, movement: 'withdrawal_fee_return', cashE5: feeE5 } as const;
     const both = [
-      { key, movement, at, legs: legsOf(net) },
-      { key: `${key}:fee`, movement: fee.movement, at, legs: legsOf(fee) },
+      { key, movement, at, brandId, legs: legsOf(net) },
+      { key: `${key}:fee`, movement: fee.movement, at, brandId, legs: legsOf(fee) },
     ];
     return feeE5 === 0n ? both.slice(0, 1) : both;
   }
-  return [{ key, movement, at, legs: legsOf({ ...booked, movement }) }];
+  return [{ key, movement, at, brandId, legs: legsOf({ ...booked, movement }) }];
 }
 
 function movementOf({ movement, key, isAssigned }: Booked): MovementName {

@@ -3,14 +3,17 @@ import {
   type BreakFound,
   type DepositState,
   type DrivenAct,
+  type NamedLine,
   termsOf,
   type WithdrawalFacts,
   type WithdrawalState,
 } from '@arara/domain/payments';
-import type { Bank } from './bank.ts';
+import type { Bank, MoveLine } from './bank.ts';
 import { between } from './books.ts';
 import { type Casino, terms } from './casino.ts';
+import type { Chance } from './chance.ts';
 import type { Arrival } from './decisions.ts';
+import { BANK } from './switches.ts';
 
 const MINUTE_MS = 60_000;
 const REAL = 100_000n;
@@ -28,6 +31,15 @@ export interface Receipt extends Arrival {
   state: 'credited' | 'refunding' | 'refunded' | 'review' | 'manual' | 'settled';
   decided: DrivenAct | null;
   isBooked: boolean;
+  /** When it was last decided on. */
+  worked: { readonly at: number; readonly nowMs: number };
+  readonly looks: Looks;
+}
+
+/** When the worker asks the bank next. */
+interface Looks {
+  sentAtMs: number;
+  dueMs: number;
 }
 
 export interface Withdrawal {
@@ -37,6 +49,7 @@ export interface Withdrawal {
   readonly feeE5: bigint;
   readonly path: WithdrawalState[];
   notFound: { times: number; firstMs: number };
+  readonly looks: Looks;
 }
 
 export interface Dispute {
@@ -54,10 +67,12 @@ export class Cashier {
   readonly disputes = new Map<string, Dispute>();
   private readonly casino: Casino;
   private readonly bank: Bank;
+  private readonly chance: Chance;
 
-  constructor(casino: Casino, bank: Bank) {
+  constructor(casino: Casino, bank: Bank, chance: Chance) {
     this.casino = casino;
     this.bank = bank;
+    this.chance = chance;
   }
 
   order(playerId: number, amountE5: bigint): DepositOrder {
@@ -84,7 +99,14 @@ export class Cashier {
   onArrival(notice: Arrival): void {
     const arrival = this.casino.decide.readArrival(notice);
     if (this.receipts.has(arrival.id)) return;
-    const receipt: Receipt = { ...arrival, state: 'review', decided: null, isBooked: false };
+    const receipt: Receipt = {
+      ...arrival,
+      state: 'review',
+      decided: null,
+      isBooked: false,
+      worked: { at: 0, nowMs: 0 },
+      looks: { sentAtMs: 0, dueMs: 0 },
+    };
     this.receipts.set(arrival.id, receipt);
     this.work(receipt);
   }
@@ -97,6 +119,7 @@ export class Cashier {
 
   private work(receipt: Receipt): void {
     const order = this.deposits.get(receipt.txid);
+    receipt.worked = { at: this.casino.at, nowMs: this.casino.nowMs };
     const decision = this.casino.decide.decideReceipt({
       order:
         order === undefined
@@ -104,7 +127,7 @@ export class Cashier {
           : { creditedUntilMs: order.creditedUntilMs, isPaidByAnother: order.state === 'paid', isExceeded: false },
       paidAtMs: receipt.paidAtMs,
       payer: receipt.payer,
-      mayDeposit: true,
+      mayDeposit: order === undefined || !this.casino.isStopped(order.playerId),
       amountE5: receipt.amountE5,
       limitLeftE5: order !== undefined && receipt.amountE5 > order.amountE5 ? order.amountE5 : null,
       decided: receipt.decided,
@@ -133,20 +156,40 @@ export class Cashier {
   private refund(receipt: Receipt): void {
     const { id, amountE5 } = receipt;
     receipt.state = 'refunding';
+    const sentAtMs = this.casino.nowMs;
+    const dueMs = this.casino.decide.nextRefundLookMs({ sentAtMs, askedAtMs: sentAtMs });
+    Object.assign(receipt.looks, { sentAtMs, dueMs });
     this.casino.postHouse('deposit_refund_start', `${id}:back`, between('deposit_refund_start', amountE5));
-    this.bank.refund(this.casino.decide.orderRefund({ id, amountE5 }));
+    // A worker that dies here has booked and not sent: the next one asks, and hears of no refund.
+    if (!this.chance.percent(10)) this.orderRefund(receipt);
   }
 
-  /** Asks the bank about everything that is on its way. */
+  private orderRefund({ id, amountE5 }: Receipt): void {
+    if (this.casino.isBankOn()) this.bank.refund(this.casino.decide.orderRefund({ id, amountE5 }));
+  }
+
+  /** Asks the bank about everything that is on its way and due. */
   ask(): void {
-    for (const receipt of this.receipts.values()) if (receipt.state === 'refunding') this.askRefund(receipt);
-    for (const withdrawal of this.withdrawals.values())
-      if (withdrawal.path.at(-1) === 'sent') this.askPayout(withdrawal);
+    const { nowMs, decide, switches } = this.casino;
+    if (!switches.isOn(BANK)) return;
+    for (const receipt of this.receipts.values()) {
+      if (receipt.state !== 'refunding' || receipt.looks.dueMs > nowMs) continue;
+      this.askRefund(receipt);
+      const { sentAtMs } = receipt.looks;
+      receipt.looks.dueMs = decide.nextRefundLookMs({ sentAtMs, askedAtMs: nowMs });
+    }
+    for (const withdrawal of this.withdrawals.values()) {
+      const { looks, path } = withdrawal;
+      if (path.at(-1) !== 'sent' || looks.dueMs > nowMs) continue;
+      this.askPayout(withdrawal);
+      looks.dueMs = decide.nextPayoutLookMs({ sentAtMs: looks.sentAtMs, askedAtMs: nowMs });
+    }
   }
 
   private askRefund(receipt: Receipt): void {
     const { id, amountE5 } = receipt;
     const state = this.bank.askRefund(id);
+    if (state === 'not_found') return this.orderRefund(receipt);
     if (state !== 'paid' && state !== 'failed') return;
     const movement = state === 'paid' ? 'deposit_refund_done' : 'deposit_refund_undone';
     this.casino.postHouse(movement, `${id}:${state}`, between(movement, amountE5));
@@ -179,7 +222,15 @@ export class Cashier {
     const id = `W${this.withdrawals.size + 1}`;
     const feeE5 = decide.feeOf(termsOf(facts), amountE5);
     if (bonus > 0n) this.casino.take(playerId, { do: 'give_up', key: `${id}:gives_up`, nowMs });
-    const made: Withdrawal = { id, playerId, amountE5, feeE5, path: ['requested'], notFound: { times: 0, firstMs: 0 } };
+    const made: Withdrawal = {
+      id,
+      playerId,
+      amountE5,
+      feeE5,
+      path: ['requested'],
+      notFound: { times: 0, firstMs: 0 },
+      looks: { sentAtMs: 0, dueMs: 0 },
+    };
     this.withdrawals.set(id, made);
     this.casino.fees.set(id, feeE5);
     this.casino.take(playerId, { do: 'withdraw', key: id, what: 'amount', amountE5, nowMs });
@@ -201,7 +252,11 @@ export class Cashier {
   }
 
   send(withdrawal: Withdrawal): void {
-    const { id, amountE5, feeE5 } = withdrawal;
+    const { id, amountE5, feeE5, looks } = withdrawal;
+    if (withdrawal.path.at(-1) !== 'approved' || !this.casino.isBankOn()) return;
+    const sentAtMs = this.casino.nowMs;
+    const dueMs = this.casino.decide.nextPayoutLookMs({ sentAtMs, askedAtMs: sentAtMs });
+    Object.assign(looks, { sentAtMs, dueMs });
     if (this.step(withdrawal, 'sent'))
       this.bank.pay(this.casino.decide.orderPayout({ id, amountE5: amountE5 - feeE5 }));
   }
@@ -245,18 +300,21 @@ export class Cashier {
       ]);
   }
 
-  /** Staff book what the bank's statement shows and nobody here has asked for. */
-  resolve(id: string, kind: 'fee' | 'top_up' | 'take_out', theirsE5: bigint): void {
+  /** Staff book what the bank's statement shows and nobody here has asked for: by the name of the line. */
+  resolve({ kind, amountE5: theirsE5, atMs, reference }: NamedLine<MoveLine>): void {
+    const resolution = kind === 'fee' ? 'fee' : theirsE5 > 0n ? 'top_up' : 'take_out';
     const found: BreakFound = {
       kind: kind === 'fee' ? 'line_unknown' : 'own_move',
       about: 'line',
       oursE5: null,
       theirsE5,
     };
-    const movement = this.casino.decide.breakMovementOf(kind);
+    const key = `break:${reference}:${atMs}`;
+    if (this.casino.books.has(key)) return;
+    const movement = this.casino.decide.breakMovementOf(resolution);
     if (movement === undefined) return;
-    const amountE5 = this.casino.decide.breakAmountOf(found, kind);
-    this.casino.postHouse(movement, `break:${id}`, between(movement, amountE5));
+    const amountE5 = this.casino.decide.breakAmountOf(found, resolution);
+    this.casino.postHouse(movement, key, between(movement, amountE5));
   }
 }
 

@@ -1,9 +1,7 @@
 import { drawPoint, type JackpotTerms, type Pool } from '@arara/domain/activity';
-import { type Carry, noCarry } from '@arara/domain/affiliates';
 import type { RewardRule } from '@arara/domain/bonuses';
 import {
   type Deltas,
-  FIRST_MS,
   historyRule,
   type PlayStep,
   type Posting,
@@ -12,9 +10,12 @@ import {
   type Step,
 } from '@arara/domain/bonuses/testing';
 import type { MovementName } from '@arara/domain/ledger';
+import { pauseOf, type Stop } from '@arara/domain/limits';
+import { type BusinessDay, businessDayOf, mondayOf, monthStartOf } from '@arara/domain/time';
 import { between, Books, deltasOf, type Leg, nothing, transfersOf } from './books.ts';
 import type { Chance } from './chance.ts';
 import type { Decisions } from './decisions.ts';
+import { BANK, Switches } from './switches.ts';
 
 const REAL = 100_000n;
 /** The terms of the house; the checker has them too, and its own arithmetic. */
@@ -23,22 +24,34 @@ export const terms = {
   deposit: { ppm: 500_000n, maxE5: 20n * REAL, factor: 100n, expiryDays: 2 },
   rebatePpm: 3_000n,
   feePpm: 15_000n,
-  team: { turnover: { 1: 2_500n, 2: 0n, 3: 0n }, loss: { 1: 10_000n, 2: 0n, 3: 0n } },
+  cashback: { ppm: 20_000n, maxE5: 20n * REAL },
+  sharePpm: 250_000n,
+  costs: { jackpotPpm: 0n, paymentFeePpm: 10_000n, supplierFeePpm: 90_000n, levyPpm: 120_000n },
+  remainingE5: 1_000_000n * REAL,
+  /** Who was invited by whom, within one brand each. */
+  inviters: new Map([
+    [2, 1],
+    [3, 1],
+    [5, 4],
+  ]),
+  brandOf: (playerId: number) => (playerId <= 3 ? 1 : 2),
+  envelope: { totalE5: 5n * REAL, shares: 4, minE5: 50_000n, maxE5: 3n * REAL },
+  corrections: {
+    goodwillAlone: 5n * REAL,
+    goodwillPerDay: 20n * REAL,
+    askedPerDay: 40n * REAL,
+    smallUpTo: 10n * REAL,
+    max: 25n * REAL,
+  },
+  team: { turnover: { 1: 25_000n, 2: 0n, 3: 0n }, loss: { 1: 50_000n, 2: 0n, 3: 0n } },
   jackpot: { seedE5: 10n * REAL, contributionPpm: 20_000n, mustDropByE5: 30n * REAL } satisfies JackpotTerms,
 };
 
-const noFacts = { market: 'standard', timesTaken: 0, totalTimes: 0, totalE5: 0n };
-const depositRule: RewardRule = {
+export const noFacts = { market: 'standard', timesTaken: 0, totalTimes: 0, totalE5: 0n };
+export const depositRule: RewardRule = {
   ...historyRule({ key: '', nowMs: 0, amountE5: 0n, ...terms.deposit }),
   amount: { kind: 'percent', of: 'deposit', ...terms.deposit },
 };
-const rebateRule: RewardRule = {
-  ...depositRule,
-  amount: { kind: 'rates', by: 'vip_level', rows: [{ from: 0, ppm: terms.rebatePpm }] },
-  account: 'cash',
-  turnover: 100n,
-};
-
 /** One operation of a supplier. */
 export type GameLine = Omit<PlayStep, 'do' | 'nowMs'> & { readonly playerId: number };
 
@@ -51,9 +64,21 @@ export interface Logged {
   readonly seen: Seen;
 }
 
-interface Week {
+/** What a player did and was given since the beginning of a period. */
+export interface Figures {
   stakedE5: bigint;
   wonE5: bigint;
+  bonusCostE5: bigint;
+  rebatesE5: bigint;
+}
+export type PeriodKind = 'day' | 'week' | 'month';
+
+/** The end of a period, by the clock and by the number of the last step in it. */
+export interface Mark {
+  readonly kind: PeriodKind;
+  readonly number: number;
+  readonly at: number;
+  readonly endMs: number;
 }
 
 export interface Person {
@@ -61,9 +86,11 @@ export interface Person {
   readonly rule: RulePlayer;
   readonly log: Logged[];
   readonly isLimited: boolean;
-  week: Week;
-  carry: Carry;
+  readonly figures: Record<PeriodKind, Figures>;
 }
+
+const noFigures = (): Figures => ({ stakedE5: 0n, wonE5: 0n, bonusCostE5: 0n, rebatesE5: 0n });
+const periods = ['day', 'week', 'month'] as const;
 
 /** What the casino has closed of a round with own money, in the order in which it fills the jackpot. */
 export interface Closed {
@@ -76,15 +103,20 @@ export interface Closed {
 
 /** Books, people and jackpot; payments are in `Cashier`. */
 export class Casino {
-  nowMs = FIRST_MS;
+  nowMs: number;
   /** Counts steps of all players together. */
   at = 0;
   readonly books = new Books();
   readonly people = new Map<number, Person>();
   readonly closed: Closed[] = [];
   readonly pools: Pool[] = [];
-  /** The step at which each week was closed, and what the team owes the next one. */
-  readonly weeks: { readonly at: number; carriedE5: bigint }[] = [];
+  readonly marks: Mark[] = [];
+  /** The first days of the running periods. */
+  running: Readonly<Record<PeriodKind, BusinessDay>>;
+  /** Rewards of closed periods that a player has had. */
+  readonly given = new Set<string>();
+  readonly stops = new Map<number, Stop>();
+  readonly switches = new Switches();
   /** What a transfer needs to know beside the posting: filled in by whoever takes the step. */
   readonly fees = new Map<string, bigint>();
   readonly assigned = new Set<string>();
@@ -94,9 +126,12 @@ export class Casino {
   private ordered = 0;
   private party: number | undefined;
 
-  constructor(decide: Decisions, chance: Chance) {
+  constructor(decide: Decisions, chance: Chance, nowMs: number) {
     this.decide = decide;
     this.chance = chance;
+    this.nowMs = nowMs;
+    const day = businessDayOf(nowMs);
+    this.running = { day, week: mondayOf(day), month: monthStartOf(day) };
     this.openPool(0n);
   }
 
@@ -106,8 +141,7 @@ export class Casino {
       isLimited,
       rule: new RulePlayer(this.decide, (posting) => this.post(id, posting)),
       log: [],
-      week: { stakedE5: 0n, wonE5: 0n },
-      carry: noCarry,
+      figures: { day: noFigures(), week: noFigures(), month: noFigures() },
     };
     if (isLimited) person.rule.limit(terms.limits);
     this.people.set(id, person);
@@ -127,7 +161,9 @@ export class Casino {
     return outcome;
   }
 
-  onGameCall(party: number, { playerId, ...line }: GameLine): string | undefined {
+  /** Undefined also where the connection is off, or the secret is not taken. */
+  onGameCall(party: number, { playerId, ...line }: GameLine, secret: number): string | undefined {
+    if (!this.isServed(party, secret)) return 'not_served';
     const { rule } = this.get(playerId);
     const wasClosed = rule.roundOf(line.round)?.state === 'closed';
     this.party = party;
@@ -139,9 +175,21 @@ export class Casino {
     return outcome;
   }
 
+  private isServed(party: number, secret: number): boolean {
+    const isServed = this.decide.mayServe(this.switches, party, secret);
+    this.switches.note({ party, secret, isServed });
+    return isServed;
+  }
+
+  isBankOn(): boolean {
+    return this.isServed(BANK, this.switches.secretOf(BANK));
+  }
+
   /** A transfer without a player. */
   postHouse(movement: MovementName, key: string, legs: readonly Leg[]): void {
-    this.books.add(this.decide.post({ key, movement, at: this.at, legs }));
+    const playerId = legs.find((leg) => leg.playerId !== undefined)?.playerId;
+    const brandId = playerId === undefined ? undefined : terms.brandOf(playerId);
+    this.books.add(this.decide.post({ key, movement, at: this.at, legs, brandId }));
   }
 
   private post(playerId: number, posting: Posting): Deltas {
@@ -149,6 +197,7 @@ export class Casino {
     const booked = {
       ...posting,
       playerId,
+      brandId: terms.brandOf(playerId),
       at: this.at,
       party: this.party,
       feeE5: this.fees.get(order) ?? 0n,
@@ -163,15 +212,40 @@ export class Casino {
         if (id === playerId) own = sumOf(own, deltasOf(transfer.legs, id));
         else if (transfer.legs.some((leg) => leg.playerId === id)) person.rule.add(deltasOf(transfer.legs, id));
     }
-    this.countWeek(playerId, posting);
+    for (const period of periods) count(this.get(playerId).figures[period], posting);
     return own;
   }
 
-  private countWeek(playerId: number, { movement, key, cashE5 }: Posting): void {
-    const { week } = this.get(playerId);
-    if (movement === 'bet' || movement === 'bet_reversal') week.stakedE5 -= cashE5;
-    if ((movement === 'win' || movement === 'win_reversal' || movement === 'promo_win') && !key.startsWith('jackpot:'))
-      week.wonE5 += cashE5;
+  /** What everybody did in the period that ends; the next one begins at nothing. */
+  takeFigures(kind: PeriodKind): Map<number, Figures> {
+    const taken = new Map<number, Figures>();
+    for (const { id, figures } of this.people.values()) {
+      taken.set(id, figures[kind]);
+      figures[kind] = noFigures();
+    }
+    return taken;
+  }
+
+  isStopped(playerId: number): boolean {
+    return this.decide.isStopped(this.stops.get(playerId), this.nowMs);
+  }
+
+  /** A player pauses; a running pause can only become longer. */
+  pause(playerId: number, hours: number): void {
+    const { nowMs } = this;
+    const stop = this.decide.decideStop(this.stops.get(playerId), pauseOf(hours, nowMs));
+    if (stop === undefined) return;
+    this.stops.set(playerId, stop);
+    this.take(playerId, { do: 'pause', key: `pause${this.at}`, isOn: true, nowMs });
+  }
+
+  endPauses(): void {
+    const { nowMs } = this;
+    for (const playerId of this.stops.keys())
+      if (!this.isStopped(playerId)) {
+        this.stops.delete(playerId);
+        this.take(playerId, { do: 'pause', key: `pause${this.at}`, isOn: false, nowMs });
+      }
   }
 
   /** A share of a deposit as bonus, by the rule. */
@@ -180,58 +254,6 @@ export class Casino {
     if (!decision.ok) return;
     const { factor, expiryDays } = terms.deposit;
     this.take(playerId, { do: 'bonus', key, amountE5: decision.amountE5, factor, expiryDays, nowMs: this.nowMs });
-  }
-
-  /** Closes the week: a rebate for each, and the statement of the one who invited all others. */
-  closeWeek(number: number): void {
-    const { at } = this;
-    const parts = [];
-    for (const { id, week } of this.people.values()) {
-      const basisE5 = week.stakedE5;
-      const decision = this.decide.decideReward(rebateRule, { ...noFacts, nowMs: this.nowMs, basisE5, position: 1 });
-      if (decision.ok)
-        this.take(id, {
-          do: 'deposit',
-          kind: 'rebate',
-          key: `rebate${number}`,
-          amountE5: decision.amountE5,
-          nowMs: this.nowMs,
-        });
-      const day = { effectiveCashE5: week.stakedE5, lossE5: week.stakedE5 - week.wonE5, sharedLevel: 0 } as const;
-      const member = {
-        memberId: BigInt(id),
-        sponsors: { 1: 1n, 2: null, 3: null },
-        days: [day],
-        remainingE5: 1_000_000n * REAL,
-      };
-      if (id !== 1) parts.push(...this.decide.decideMember(member, terms.team));
-    }
-    this.postStatement(number, parts);
-    this.weeks.push({ at, carriedE5: this.get(1).carry[1] });
-    for (const person of this.people.values()) person.week = { stakedE5: 0n, wonE5: 0n };
-  }
-
-  private postStatement(number: number, parts: readonly { turnoverBaseE5: bigint; lossBaseE5: bigint }[]): void {
-    const inviter = this.get(1);
-    const sum = (name: 'turnoverBaseE5' | 'lossBaseE5') => parts.reduce((all, part) => all + part[name], 0n);
-    const level = {
-      level: 1,
-      turnoverBaseE5: sum('turnoverBaseE5'),
-      turnoverCutE5: 0n,
-      lossBaseE5: sum('lossBaseE5'),
-      lossCutE5: 0n,
-      people: parts.length,
-      played: parts.length,
-    } as const;
-    const { amountE5, carriedOut } = this.decide.closeStatement({
-      levels: [level],
-      carriedIn: inviter.carry,
-      rates: terms.team,
-    });
-    inviter.carry = carriedOut;
-    if (amountE5 === 0n) return;
-    const [cost, income] = between('commission_credit', amountE5);
-    if (cost && income) this.postHouse('commission_credit', `team${number}`, [cost, { ...income, playerId: 1 }]);
   }
 
   /** Orders what has been closed since, and pays the pool when it drops. */
@@ -269,6 +291,14 @@ export class Casino {
     this.pools.push({ contributionPpm: terms.jackpot.contributionPpm, pointE5, valueE5, position: 0 });
     this.postHouse('jackpot_seed', `seed${this.pools.length}`, between('jackpot_seed', terms.jackpot.seedE5));
   }
+}
+
+function count(figures: Figures, { movement, key, cashE5, bonusE5 }: Posting): void {
+  if (movement === 'bet' || movement === 'bet_reversal') figures.stakedE5 -= cashE5;
+  if ((movement === 'win' || movement === 'win_reversal' || movement === 'promo_win') && !key.startsWith('jackpot:'))
+    figures.wonE5 += cashE5;
+  if (movement === 'bonus_grant' || movement === 'bonus_forfeit') figures.bonusCostE5 += bonusE5;
+  if (movement === 'rebate_credit') figures.rebatesE5 += cashE5;
 }
 
 function sumOf(a: Deltas, b: Deltas): Deltas {

@@ -19,6 +19,7 @@ export class Supplier {
   readonly party: number;
   private readonly casino: Casino;
   private readonly chance: Chance;
+  private secret = 1;
 
   constructor(party: number, casino: Casino, chance: Chance) {
     this.party = party;
@@ -49,6 +50,7 @@ export class Supplier {
 
   /** Sends what never left and ends what is open: nothing stays without an end. */
   finish(): void {
+    this.secret = this.casino.switches.secretOf(this.party);
     for (const line of this.lines.filter(({ isSent }) => !isSent)) this.send(line);
     const bets = this.lines.filter(({ operation, isAccepted }) => operation === 'bet' && isAccepted);
     for (const [round, playerId] of new Map(bets.map((bet) => [bet.round, bet.playerId])))
@@ -96,7 +98,13 @@ export class Supplier {
 
   private send(line: SupplierLine): void {
     line.isSent = true;
-    const answer = this.casino.onGameCall(this.party, line);
+    if (this.chance.percent(10)) this.secret = this.casino.switches.secretOf(this.party);
+    const answer = this.casino.onGameCall(this.party, line, this.secret);
+    if (answer === 'not_served') {
+      line.isSent = line.isAccepted;
+      this.secret = this.casino.switches.secretOf(this.party);
+      return;
+    }
     if (answer === 'applied' || answer === 'replayed' || answer === 'tombstoned') line.isAccepted = true;
     // The answer was lost: the same call again.
     if (this.chance.percent(8)) this.send(line);

@@ -60,3 +60,4 @@ export {
   healthSinceMs,
   type ProviderHealth,
 } from './provider-health.ts';
+export { type NamedLine, nameStatementLines, statementLineId } from './statement.ts';

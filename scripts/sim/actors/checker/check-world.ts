@@ -2,6 +2,9 @@ import type { World } from '../world.ts';
 import { checkBooks } from './books.ts';
 import { checkGames } from './games.ts';
 import { checkPayments } from './payments.ts';
+import { checkConnections } from './connections.ts';
+import { checkGifts } from './gifts.ts';
+import { checkPeriods } from './periods.ts';
 import { checkPlayers } from './players.ts';
 
 /**
@@ -11,5 +14,14 @@ import { checkPlayers } from './players.ts';
  */
 export function checkWorld(world: World): string[] {
   const { findings, replays } = checkPlayers(world);
-  return [...checkBooks(world), ...findings, ...checkPayments(world), ...checkGames(world, replays)];
+  return [
+    ...checkBooks(world),
+    ...findings,
+    ...checkPayments(world),
+    ...checkGames(world, replays),
+    ...checkPeriods(world, replays),
+    ...checkGifts(world),
+    ...checkConnections(world),
+    ...world.overdue,
+  ];
 }

@@ -2,7 +2,7 @@ import type { Transfer } from '../books.ts';
 import { terms } from '../casino.ts';
 import type { Supplier, SupplierLine } from '../supplier.ts';
 import type { World } from '../world.ts';
-import { type Replay, weekOf } from './players.ts';
+import type { Replay } from './players.ts';
 
 /** The suppliers' own statements, the jackpot and the team, each counted again from what others wrote down. */
 export function checkGames(world: World, replays: ReadonlyMap<number, Replay>): string[] {
@@ -11,7 +11,7 @@ export function checkGames(world: World, replays: ReadonlyMap<number, Replay>): 
   const findings = world.suppliers.flatMap((supplier) => checkSupplier(supplier, { transfers, replays, known }));
   for (const { key, movement } of transfers.values())
     if (playing.has(movement) && !known.has(key)) findings.push(`no supplier has sent ${movement} ${key}`);
-  return [...findings, ...checkJackpot(world, replays), ...checkTeam(world, replays)];
+  return [...findings, ...checkJackpot(world, replays)];
 }
 
 const playing = new Set<string>(['bet', 'win', 'promo_win', 'bet_reversal', 'win_reversal']);
@@ -25,7 +25,7 @@ interface Around {
 function checkSupplier({ lines, party }: Supplier, { transfers, replays, known }: Around): string[] {
   const findings: string[] = [];
   const byKey = new Map(lines.map((line) => [line.key, line]));
-  let dueE5 = 0n;
+  const dueE5 = new Map<number, bigint>();
   for (const line of lines.filter(({ operation }) => operation !== 'close')) {
     const { key, playerId, operation, isAccepted } = line;
     const isInHistory = replays
@@ -33,15 +33,20 @@ function checkSupplier({ lines, party }: Supplier, { transfers, replays, known }
       ?.naive.money.lines.some((own) => own.key === key && own.kind === operation);
     if (isInHistory !== isAccepted) findings.push(`${operation} ${key} was answered ${isAccepted ? 'yes' : 'no'}`);
     const amountE5 = isAccepted ? worthOf(line, byKey) : 0n;
-    dueE5 += amountE5;
+    const brandId = terms.brandOf(playerId);
+    dueE5.set(brandId, (dueE5.get(brandId) ?? 0n) + amountE5);
     const transfer = transfers.get(`${playerId}/${key}`);
     if (isAccepted) known.add(`${playerId}/${key}`);
     const bookedE5 = houseOf(transfer === undefined ? [] : [transfer], party);
     if (bookedE5 !== amountE5) findings.push(`${operation} ${key} of ${amountE5} is booked as ${bookedE5}`);
   }
   const games = [...transfers.values()].filter(({ movement }) => playing.has(movement));
-  const bookedE5 = houseOf(games, party);
-  if (bookedE5 !== dueE5) findings.push(`supplier ${party} says ${dueE5}, the books say ${bookedE5}`);
+  for (const [brandId, sumE5] of dueE5) {
+    const ofBrand = games.filter((transfer) => transfer.brandId === brandId);
+    const bookedE5 = houseOf(ofBrand, party);
+    if (bookedE5 !== sumE5)
+      findings.push(`supplier ${party} says ${sumE5} of brand ${brandId}, the books say ${bookedE5}`);
+  }
   return findings;
 }
 
@@ -93,36 +98,5 @@ function checkJackpot({ casino }: World, replays: ReadonlyMap<number, Replay>): 
   const heldE5 = legs.reduce((sum, leg) => (leg.account === 'jackpot_pool' ? sum + leg.amountE5 : sum), 0n);
   const dueE5 = BigInt(pool + 1) * seedE5 + givenE5 - paidE5;
   if (heldE5 !== dueE5) findings.push(`the jackpot holds ${heldE5}, not ${dueE5}`);
-  return findings;
-}
-
-/** Week by week: a share of what the invited staked, and of what they lost once earlier weeks are made good. */
-function checkTeam({ casino }: World, replays: ReadonlyMap<number, Replay>): string[] {
-  const findings: string[] = [];
-  const { turnover, loss } = terms.team;
-  let carriedE5 = 0n;
-  for (const [number, closed] of casino.weeks.entries()) {
-    let [stakedE5, lostE5] = [0n, carriedE5];
-    for (const [id, replay] of replays) {
-      if (id === 1) continue;
-      const week = weekOf(replay, casino, number + 1);
-      stakedE5 += week.stakedE5;
-      lostE5 += week.stakedE5 - week.wonE5;
-    }
-    const share = (baseE5: bigint, ppm: bigint) => (baseE5 > 0n ? (baseE5 * ppm) / 1_000_000n : 0n);
-    const exactE5 = share(stakedE5, turnover[1]) + share(lostE5, loss[1]);
-    const dueE5 = exactE5 - (exactE5 % 1_000n);
-    carriedE5 = lostE5 < 0n ? lostE5 : 0n;
-    const made = casino.books.transfers.filter(
-      ({ movement, key }) => movement === 'commission_credit' && key.startsWith(`team${number + 1}`),
-    );
-    const legs = made.flatMap((transfer) => transfer.legs);
-    const madeE5 = legs.reduce(
-      (sum, { account, playerId, amountE5 }) => (account === 'commission' && playerId === 1 ? sum + amountE5 : sum),
-      0n,
-    );
-    if (closed.carriedE5 !== carriedE5) findings.push(`the team owes ${closed.carriedE5}, not ${carriedE5}`);
-    if (madeE5 !== dueE5) findings.push(`the team's week ${number + 1} brings ${madeE5}, not ${dueE5}`);
-  }
   return findings;
 }

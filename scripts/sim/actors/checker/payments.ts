@@ -5,6 +5,8 @@ import type { Transfer } from '../books.ts';
 import { terms } from '../casino.ts';
 import type { DepositOrder, Receipt, Withdrawal } from '../cashier.ts';
 import type { World } from '../world.ts';
+import { checkIncome } from './income.ts';
+import { isPausedAt } from './players.ts';
 
 /** The bank's own statement beside the books: in sum, and line by line with the orders that they belong to. */
 export function checkPayments(world: World): string[] {
@@ -17,6 +19,7 @@ export function checkPayments(world: World): string[] {
     findings.push(`the bank holds ${bank.balanceE5()}, the books say ${-clearingE5}`);
   if (-blockedE5 !== bank.blockedE5)
     findings.push(`the bank keeps ${bank.blockedE5} apart, the books say ${-blockedE5}`);
+  findings.push(...checkMoves(world), ...checkIncome(world));
   for (const line of bank.statement) findings.push(...checkLine(line, world, found));
   for (const order of bank.orders) findings.push(...checkOrdered(order, world));
   for (const receipt of cashier.receipts.values())
@@ -62,24 +65,37 @@ class Evidence {
 
 const resolutions = { fee: 'provider_fee', top_up: 'operator_top_up', take_out: 'operator_take_out' } as const;
 
-function checkLine(line: BankLine, { cashier }: World, found: Evidence): string[] {
+/** Lines without an id have only their kind, second and sum; equal ones are as many on both sides. */
+function checkMoves({ bank, casino }: World): string[] {
+  const theirs = bank.statement.flatMap(({ kind, amountE5 }) =>
+    kind === 'fee' || kind === 'top_up' || kind === 'take_out'
+      ? [`${resolutions[kind]} ${amountE5 < 0n ? -amountE5 : amountE5}`]
+      : [],
+  );
+  const ours = casino.books.transfers.flatMap(({ key, movement, legs }) =>
+    key.startsWith('break:') ? [`${movement} ${legs.find(({ amountE5 }) => amountE5 > 0n)?.amountE5}`] : [],
+  );
+  const [left, right] = [theirs.toSorted().join(', '), ours.toSorted().join(', ')];
+  return left === right ? [] : [`the statement has ${left}; booked are ${right}`];
+}
+
+function checkLine(line: BankLine, world: World, found: Evidence): string[] {
+  const { cashier, income } = world;
   const { kind, id, amountE5 } = line;
   switch (kind) {
     case 'arrival': {
       const receipt = cashier.receipts.get(id);
-      return receipt === undefined
-        ? [`nobody booked payment ${id}`]
-        : checkReceipt({ line, receipt, found }, cashier.deposits);
+      return receipt === undefined ? [`nobody booked payment ${id}`] : checkReceipt({ line, receipt, found }, world);
     }
     case 'fee':
     case 'top_up':
-    case 'take_out': {
-      const booked = found.amountE5(`break:${id}`, resolutions[kind]);
-      const theirs = amountE5 < 0n ? -amountE5 : amountE5;
-      return booked === theirs ? [] : [`${kind} ${id} of ${theirs} is booked as ${booked}`];
-    }
+    case 'take_out':
+      return [];
     case 'payout':
     case 'payout_back': {
+      const paidOut = income.payouts.find((one) => one.id === id);
+      if (paidOut !== undefined)
+        return [paidOut.amountE5, -paidOut.amountE5].includes(amountE5) ? [] : [`${kind} ${id} is of ${amountE5}`];
       const { path = [] } = cashier.withdrawals.get(id) ?? {};
       return path.includes(kind === 'payout' ? 'paid' : 'returned') ? [] : [`nobody asked for ${kind} ${id}`];
     }
@@ -96,10 +112,15 @@ function checkLine(line: BankLine, { cashier }: World, found: Evidence): string[
 }
 
 /** What was asked of the bank, also where it came to nothing. */
-function checkOrdered({ kind, id, amountE5 }: World['bank']['orders'][number], { cashier, bank }: World): string[] {
+function checkOrdered(
+  { kind, id, amountE5 }: World['bank']['orders'][number],
+  { cashier, bank, income }: World,
+): string[] {
   const arrived = bank.statement.find((line) => line.kind === 'arrival' && line.id === id);
   const withdrawal = cashier.withdrawals.get(id);
-  const dueE5 = kind === 'refund' ? arrived?.amountE5 : withdrawal && withdrawal.amountE5 - feeOf(withdrawal.amountE5);
+  const paidOut = income.payouts.find((one) => one.id === id)?.amountE5;
+  const dueE5 =
+    kind === 'refund' ? arrived?.amountE5 : withdrawal ? withdrawal.amountE5 - feeOf(withdrawal.amountE5) : paidOut;
   return amountE5 === dueE5 ? [] : [`the bank was asked for a ${kind} ${id} of ${amountE5}, not ${dueE5}`];
 }
 
@@ -110,10 +131,12 @@ function feeOf(amountE5: bigint): bigint {
 }
 
 /** May be credited at all: in time, of the player or by staff, and within what was ordered. */
-function isGood(receipt: Receipt | undefined, line: BankLine, order: DepositOrder | undefined): boolean {
+function isGood({ cashier, pauses }: World, line: BankLine, order: DepositOrder | undefined): boolean {
   const { arrival } = line;
+  const receipt = cashier.receipts.get(line.id);
   if (order === undefined || arrival === undefined || line.amountE5 > order.amountE5) return false;
   if (arrival.paidAtMs > order.creditedUntilMs) return false;
+  if (isPausedAt(pauses, order.playerId, receipt?.worked ?? { at: 0, nowMs: 0 })) return false;
   return arrival.payer === 'own' || (arrival.payer === 'unknown' && receipt?.decided === 'credit');
 }
 
@@ -123,11 +146,11 @@ interface Looked {
   readonly found: Evidence;
 }
 
-function checkReceipt({ line, receipt, found }: Looked, deposits: ReadonlyMap<string, DepositOrder>): string[] {
+function checkReceipt({ line, receipt, found }: Looked, world: World): string[] {
   const { id, amountE5 } = line;
-  const order = deposits.get(line.arrival?.txid ?? '');
+  const order = world.cashier.deposits.get(line.arrival?.txid ?? '');
   if (receipt.state === 'credited') {
-    if (!isGood(receipt, line, order)) return [`payment ${id} must not be credited`];
+    if (!isGood(world, line, order)) return [`payment ${id} must not be credited`];
     const keys = [`${order?.playerId}/${order?.id}`, `${order?.playerId}/${order?.id}:${id}`];
     const booked = keys.flatMap((key) => [found.amountE5(key, 'deposit'), found.amountE5(key, 'deposit_assign')]);
     return booked.includes(amountE5) ? [] : [`payment ${id} of ${amountE5} is credited as ${booked.join(' ')}`];
@@ -153,10 +176,11 @@ function checkReceipt({ line, receipt, found }: Looked, deposits: ReadonlyMap<st
 }
 
 /** One payment is credited, or none that could have been. */
-function checkOrder(order: DepositOrder, { cashier, bank }: World): string[] {
+function checkOrder(order: DepositOrder, world: World): string[] {
+  const { cashier, bank } = world;
   const lines = bank.statement.filter(({ arrival }) => arrival?.txid === order.id);
   const credited = lines.filter(({ id }) => cashier.receipts.get(id)?.state === 'credited');
-  const good = lines.filter((line) => isGood(cashier.receipts.get(line.id), line, order));
+  const good = lines.filter((line) => isGood(world, line, order));
   // Payments are told in their order, and only one whose payer nobody knows waits: the first good one counts.
   const isFirst = good.find(({ arrival, id }) => arrival?.payer === 'own' || id === credited[0]?.id) === credited[0];
   const isRight = good.length === 0 ? credited.length === 0 : credited.length === 1 && isFirst;

@@ -1,6 +1,6 @@
 import { type Deltas, NaiveTurnover, seenOfNaive, type Step } from '@arara/domain/bonuses/testing';
 import { deltasOf, nothing, type Transfer } from '../books.ts';
-import { type Logged, type Person, terms } from '../casino.ts';
+import { type Logged, type Mark, type Person, terms } from '../casino.ts';
 import type { World } from '../world.ts';
 
 interface Played {
@@ -22,22 +22,27 @@ export function checkPlayers(world: World): { findings: string[]; replays: Map<n
   const findings: string[] = [];
   const replays = new Map<number, Replay>();
   for (const person of world.casino.people.values()) {
-    const replayed = replay(world, person, findings);
-    replays.set(person.id, replayed);
-    checkRebates(world, person, { replayed, findings });
+    replays.set(person.id, replay(world, person, findings));
+    findings.push(...checkPauses(world, person));
   }
   return { findings, replays };
 }
 
-/** What was staked and won in a week, by the marks that the clock has set. */
-export function weekOf({ played }: Replay, { weeks }: World['casino'], number: number): Omit<Played, 'at'> {
-  const until = (week: { readonly at: number } | undefined) =>
-    (week === undefined ? undefined : played.findLast(({ at }) => at <= week.at)) ?? { stakedE5: 0n, wonE5: 0n };
-  const [before, after] = [until(weeks[number - 2]), until(weeks[number - 1])];
+/** What was staked and won in a period, by the marks that the clock has set. */
+export function playedIn(
+  { played }: Replay,
+  marks: readonly Mark[],
+  { kind, number }: Pick<Mark, 'kind' | 'number'>,
+): Omit<Played, 'at'> {
+  const until = (wanted: number) => {
+    const mark = marks.find((one) => one.kind === kind && one.number === wanted);
+    return (mark && played.findLast(({ at }) => at <= mark.at)) ?? { stakedE5: 0n, wonE5: 0n };
+  };
+  const [before, after] = [until(number - 1), until(number)];
   return { stakedE5: after.stakedE5 - before.stakedE5, wonE5: after.wonE5 - before.wonE5 };
 }
 
-function replay({ casino, cashier }: World, person: Person, findings: string[]): Replay {
+function replay({ casino, cashier, pauses }: World, person: Person, findings: string[]): Replay {
   const naive = new NaiveTurnover();
   const { betsMaxE5, lossMaxE5 } = terms.limits;
   if (person.isLimited) naive.money.limits = { blocked: false, bets: [betsMaxE5], loss: [lossMaxE5] };
@@ -51,7 +56,9 @@ function replay({ casino, cashier }: World, person: Person, findings: string[]):
     const say = (what: string) => findings.push(`player ${person.id}, step ${at}: ${what}`);
     checkFree(logged, naive.free(), say);
     if (step === undefined) continue;
-    if (step.do === 'bonus') checkBonus(step, cashier.deposits.get(step.key.replace('bonus', ''))?.amountE5, say);
+    const order = step.do === 'bonus' ? cashier.deposits.get(step.key.replace('bonus', '')) : undefined;
+    if (step.do === 'bonus' && order !== undefined) checkBonus(step, order.amountE5, say);
+    checkPause(logged, { id: person.id, pauses, say });
     naive.take(step);
     if (step.do === 'play') noteClosing(naive, step, closedE5);
     played.push({ at, ...playedOf(naive) });
@@ -69,20 +76,49 @@ function checkFree({ step, refusedE5 }: Logged, freeE5: bigint, say: Say): void 
   if (step?.do === 'withdraw' && step.amountE5 > freeE5) say(`${step.amountE5} leaves where ${freeE5} may`);
 }
 
-function checkBonus({ amountE5 }: Extract<Step, { do: 'bonus' }>, depositE5: bigint | undefined, say: Say): void {
-  const halfE5 = (depositE5 ?? 0n) / 2n;
+function checkBonus({ amountE5 }: Extract<Step, { do: 'bonus' }>, depositE5: bigint, say: Say): void {
+  const halfE5 = depositE5 / 2n;
   const dueE5 = halfE5 < terms.deposit.maxE5 ? halfE5 - (halfE5 % 1_000n) : terms.deposit.maxE5;
   if (amountE5 !== dueE5) say(`a bonus of ${amountE5} is not ${dueE5}`);
 }
 
-function checkRebates({ casino }: World, { id, log }: Person, of: { replayed: Replay; findings: string[] }): void {
-  for (const number of casino.weeks.keys()) {
-    const { stakedE5 } = weekOf(of.replayed, casino, number + 1);
-    const dueE5 = stakedE5 > 0n ? (stakedE5 * terms.rebatePpm) / 1_000_000n : 0n;
-    const given = log.find(({ step }) => step?.do === 'deposit' && step.key === `rebate${number + 1}`)?.step;
-    const givenE5 = given?.do === 'deposit' ? given.amountE5 : 0n;
-    if (givenE5 !== dueE5) of.findings.push(`player ${id} has a rebate of ${givenE5}, not ${dueE5}`);
-  }
+interface Pausing {
+  readonly id: number;
+  readonly pauses: World['pauses'];
+  readonly say: Say;
+}
+
+/** While a pause runs that the player asked for, no stake is taken, no deposit credited, no bonus of a deposit or envelope given. */
+function checkPause({ at, step, outcome }: Logged, { id, pauses, say }: Pausing): void {
+  if (step === undefined) return;
+  const isRunning = isPausedAt(pauses, id, { at, nowMs: step.nowMs });
+  const isTaken =
+    (step.do === 'play' && step.operation === 'bet' && outcome === 'applied') ||
+    step.do === 'await' ||
+    (step.do === 'deposit' && step.kind === 'deposit') ||
+    (step.do === 'bonus' && !step.key.startsWith('cashback'));
+  if (isRunning && isTaken) say(`${step.do} ${step.key} during a pause`);
+  if (step.do === 'pause' && step.isOn !== isRunning)
+    say(`a pause is ${step.isOn ? 'on' : 'off'}, by the player's note not`);
+}
+
+/** Each pause begins when the player asks for it, unless a longer one runs. */
+function checkPauses({ pauses }: World, { id, log }: Person): string[] {
+  return pauses.flatMap(({ playerId, at, untilMs }) => {
+    const isLonger = pauses.some((note) => note.playerId === id && note.at < at && note.untilMs >= untilMs);
+    const isBegun = log.some(({ step, at: begunAt }) => step?.do === 'pause' && step.isOn && begunAt === at + 1);
+    return playerId !== id || isLonger || isBegun
+      ? []
+      : [`player ${id} asked for a pause after step ${at} and has none`];
+  });
+}
+
+export function isPausedAt(
+  pauses: World['pauses'],
+  id: number,
+  { at, nowMs }: { readonly at: number; readonly nowMs: number },
+): boolean {
+  return pauses.some((note) => note.playerId === id && note.at < at && nowMs < note.untilMs);
 }
 
 function noteClosing({ rounds, money }: NaiveTurnover, step: Step, closedE5: Map<string, bigint>): void {
@@ -102,7 +138,8 @@ function playedOf({ money }: NaiveTurnover): Omit<Played, 'at'> {
 }
 
 function plus(total: Deltas, transfer: Transfer | undefined, playerId: number): Deltas {
-  const more = transfer === undefined ? nothing : deltasOf(transfer.legs, playerId);
+  const more =
+    transfer === undefined || transfer.key.startsWith('income:') ? nothing : deltasOf(transfer.legs, playerId);
   return {
     cashE5: total.cashE5 + more.cashE5,
     bonusE5: total.bonusE5 + more.bonusE5,

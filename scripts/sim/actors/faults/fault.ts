@@ -9,6 +9,8 @@ export type Now = (isHere: boolean) => boolean;
 
 export interface Fault {
   readonly name: string;
+  /** Stays in a run once it was planted, and shows only in a run in which somebody is due what it spoils. */
+  readonly isLasting?: boolean;
   readonly plant: (decide: Decisions, now: Now) => Decisions;
 }
 
@@ -21,6 +23,23 @@ export function wrong<K extends keyof Decisions>(
   make: (real: Decision<K>, now: Now) => Decision<K>,
 ): Fault {
   return { name, plant: (decide, now) => ({ ...decide, [place]: make(decide[place], now) }) };
+}
+
+/** A fault that stays once it was planted. */
+export function lasting<K extends keyof Decisions>(
+  place: K,
+  name: string,
+  make: (real: Decision<K>, now: Now) => Decision<K>,
+): Fault {
+  const plant: Fault['plant'] = (decide, now) => {
+    let isPlanted = false;
+    const always: Now = (isHere) => {
+      isPlanted ||= now(isHere);
+      return isPlanted;
+    };
+    return { ...decide, [place]: make(decide[place], always) };
+  };
+  return { name, isLasting: true, plant };
 }
 
 type GameArgs = Parameters<Decisions['decideGameCall']>;

@@ -3,7 +3,7 @@ import type { Wired } from '../decisions.ts';
 import { CENTAVO, type Fault, wrong } from './fault.ts';
 
 /** A payment that must go back, or wait, and is credited. */
-function credited(name: string, isHere: (decision: ReceiptDecision) => boolean): Fault {
+export function credited(name: string, isHere: (decision: ReceiptDecision) => boolean): Fault {
   return wrong('decideReceipt', name, (real, now) => (question) => {
     const made = real(question);
     return now(question.order !== undefined && isHere(made)) ? { kind: 'credit' } : made;

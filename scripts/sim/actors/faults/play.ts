@@ -35,7 +35,7 @@ export const playFaults: readonly Fault[] = [
   wrongSplit(
     'a rollback gives a centavo of bonus back as cash',
     { cash: 1n, bonus: -1n },
-    (split, { facts }) => facts.target?.operation === 'bet' && split.bonusE5 > CENTAVO,
+    (split, { facts, account }) => facts.target?.operation === 'bet' && split.bonusE5 > CENTAVO && account.bonusE5 > 0n,
   ),
   wrong('decideGameCall', 'a rollback is answered and not done', (real, now) => (account, facts, call) => {
     const made = real(account, facts, call);

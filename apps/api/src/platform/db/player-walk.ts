@@ -6,6 +6,8 @@ import { type Shards, VirtualShardMoved } from './shards.ts';
 /** A small installation is walked in eight reads of each database; each holds its virtual shards for one short query. */
 const SHARDS_AT_ONCE = 512;
 
+const allVshards: readonly number[] = Array.from({ length: VIRTUAL_SHARDS }, (_, vshard) => vshard);
+
 /** Waits before a page is read again: a move freezes its virtual shard for at most 1.5 seconds. */
 const RETRY_DELAYS_MS = [0, 50, 100, 200, 400, 800, 1_600];
 
@@ -72,7 +74,7 @@ async function readRange<Row>(
   { after, limit, ownerOf, read }: PageQuery<Row>,
 ): Promise<{ readonly rows: readonly Row[]; readonly done: bigint }> {
   const first = shardOf(after);
-  const vshards = Array.from({ length: Math.min(SHARDS_AT_ONCE, VIRTUAL_SHARDS - first) }, (_, n) => first + n);
+  const vshards = allVshards.slice(first, first + SHARDS_AT_ONCE);
   let done = playerRange(first + vshards.length - 1).last;
   const rows: Row[] = [];
   for (const own of Map.groupBy(vshards, (vshard) => shards.ofVshard(vshard)).values()) {

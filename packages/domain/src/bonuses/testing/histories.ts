@@ -39,7 +39,9 @@ export type Step =
   | (Keyed & { readonly do: 'dispute'; readonly amountE5: bigint })
   | (Keyed & { readonly do: 'judge'; readonly dispute: string; readonly how: 'granted' | 'rejected' })
   | (Keyed & { readonly do: 'forget'; readonly awaited: string })
-  | (Keyed & { readonly do: 'pause'; readonly isOn: boolean });
+  | (Keyed & { readonly do: 'pause'; readonly isOn: boolean })
+  /** A correction by staff; no drawn history has one. */
+  | (Keyed & { readonly do: 'adjust'; readonly side: 'credit' | 'debit'; readonly amountE5: bigint });
 
 const kinds = [
   [36, 'bet'],

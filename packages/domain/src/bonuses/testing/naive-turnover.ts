@@ -93,6 +93,10 @@ export class NaiveTurnover {
       case 'pause':
         this.money.limits = { ...this.money.limits, blocked: step.isOn };
         return undefined;
+      case 'adjust':
+        if (this.money.move(step.key, { cash: step.side === 'credit' ? step.amountE5 : -step.amountE5 }) === 'applied')
+          if (step.side === 'debit') this.review();
+        return undefined;
     }
   }
 

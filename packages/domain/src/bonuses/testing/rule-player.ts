@@ -188,6 +188,9 @@ export class RulePlayer {
       case 'pause':
         this.account = { ...this.account, guards: { ...this.account.guards, betsBlocked: step.isOn } };
         return undefined;
+      case 'adjust':
+        this.adjust(step);
+        return undefined;
     }
   }
 
@@ -296,6 +299,12 @@ export class RulePlayer {
       heldE5: -heldE5,
     });
     this.review();
+  }
+
+  private adjust({ key, side, amountE5 }: Extract<Step, { do: 'adjust' }>): void {
+    if (side === 'debit' && amountE5 > this.account.cashE5) return;
+    this.move(`adjustment_${side}`, key, { cashE5: side === 'credit' ? amountE5 : -amountE5 });
+    if (side === 'debit') this.review();
   }
 
   private close({ round: name }: PlayStep): void {

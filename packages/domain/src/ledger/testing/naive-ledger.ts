@@ -43,8 +43,10 @@ export class NaivePlayer {
   readonly lines: Line[] = [];
   limits: NaiveLimits = { blocked: false, bets: [], loss: [] };
 
-  sum(field: 'cash' | 'bonus' | 'owed' | 'held', only: (line: Line) => boolean = () => true): AmountE5 {
-    return this.lines.filter(only).reduce((total, line) => total + line[field], 0n);
+  sum(field: 'cash' | 'bonus' | 'owed' | 'held', only?: (line: Line) => boolean): AmountE5 {
+    let total = 0n;
+    for (const line of this.lines) if (only === undefined || only(line)) total += line[field];
+    return total;
   }
 
   /** Used by game calls in the window that holds the later of `day` and the last day seen. */

@@ -196,6 +196,8 @@ async function move(tx: Tx, mover: Mover, step: Exclude<Step, PlayStep>): Promis
       return bonuses.forgetDeposit(tx, { ...who, key: step.awaited });
     case 'pause':
       return ledger.setGuards(tx, playerId, { betsBlocked: step.isOn, betsMaxE5: {}, lossMaxE5: {}, countMax: {} });
+    case 'adjust':
+      throw new Error('no drawn history has an adjustment');
   }
 }
 

@@ -1,4 +1,5 @@
 import { houseAccountId } from '@arara/domain/ledger';
+import { nameStatementLines, statementLineId } from '@arara/domain/payments';
 import type { PlayerId } from '@arara/domain/shards';
 import { addDays, businessDayOf, startOfDayMs } from '@arara/domain/time';
 import type { Tx } from '../../../platform/db/db.ts';
@@ -94,7 +95,7 @@ export async function compareDay(deps: ReconciliationDeps, provider: PaymentProv
   if (outcome.kind !== 'ok' || outcome.value === null) throw new Error(`the statement of ${day} is not ready`);
   const { unreadable } = outcome.value;
   const statementDay = outcome.value;
-  const lines = nameLines(statementDay.lines);
+  const lines = nameStatementLines(statementDay.lines);
   const comparing = { provider, day };
   const faults = faultsOf();
   for (const line of lines) await faults.keep(() => compareLine(deps, comparing, line));
@@ -125,25 +126,6 @@ export async function compareDay(deps: ReconciliationDeps, provider: PaymentProv
     unexplainedE5,
     into: await totalsOfArrivals(context, provider.code, lines),
     out: await totalsOfPayouts(context, { sent: sentOf(lines), missing }),
-  });
-}
-
-/** The bank's own id, or the second of the line. Several lines may share it. */
-const idOf = ({ e2eid, payoutId, rtrId, kind, atMs }: StatementLine) => e2eid ?? payoutId ?? rtrId ?? `${kind}:${atMs}`;
-
-/**
- * Fees, and lines without an id of the bank, may share a second and a text. Such a line is named by its amount too, and
- * equal lines are numbered, so that the order in which the bank lists them means nothing.
- */
-function nameLines(lines: readonly StatementLine[]): readonly NamedLine[] {
-  const counts = new Map<string, number>();
-  return lines.map((line) => {
-    const hasId = (line.e2eid ?? line.payoutId ?? line.rtrId) !== undefined;
-    if (hasId && line.kind !== 'fee') return { ...line, reference: idOf(line) };
-    const name = `${idOf(line)}:${line.amountE5}`;
-    const number = (counts.get(`${name}:${line.atMs}`) ?? 0) + 1;
-    counts.set(`${name}:${line.atMs}`, number);
-    return { ...line, reference: number === 1 ? name : `${name}:${number}` };
   });
 }
 
@@ -213,7 +195,7 @@ async function stopOverUnknownPayouts(
   const sums = new Map<string, bigint>();
   for (const line of lines)
     if (line.kind === 'payout' && line.payoutId === undefined)
-      sums.set(idOf(line), (sums.get(idOf(line)) ?? 0n) - line.amountE5);
+      sums.set(statementLineId(line), (sums.get(statementLineId(line)) ?? 0n) - line.amountE5);
   for (const [reference, theirsE5] of sums)
     if (theirsE5 !== 0n)
       await stopFor(deps, comparing, { kind: 'payout_unknown_here', about: 'payout', reference, theirsE5 });
@@ -291,8 +273,8 @@ async function bookFee({ context }: ReconciliationDeps, { provider }: Comparing,
 /** Release 0.2.0 named a fee without its amount; a day that it began is compared again by this release. */
 async function isBookedWithoutAmount(tx: Tx, code: string, line: NamedLine): Promise<boolean> {
   const { amountE5, atMs, reference } = line;
-  if (reference !== `${idOf(line)}:${amountE5}`) return false;
-  const [booked] = await transfersByKeys(tx, [`fee:${code}:${idOf(line)}:${atMs}`]);
+  if (reference !== `${statementLineId(line)}:${amountE5}`) return false;
+  const [booked] = await transfersByKeys(tx, [`fee:${code}:${statementLineId(line)}:${atMs}`]);
   return booked !== undefined && booked.amountE5 === (amountE5 < 0n ? -amountE5 : amountE5);
 }
 
