@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { randomInt } from 'node:crypto';
 import { parseArgs } from 'node:util';
 import { checkWorld } from './actors/checker/check-world.ts';
@@ -7,11 +8,20 @@ import { runWorld } from './actors/run-world.ts';
 /**
  * Players, suppliers, bank, staff, operations and clock in one world by the real rules, from one seed: runs without a
  * fault in which the checker may find nothing, and planted faults of a centavo, each of which it must find. `--seed 7`
- * plays a run again, `--runs 10` fewer of them.
+ * plays a run again, `--runs 10` fewer of them. With `--real` the product plays the same plans on two databases, and
+ * faults are planted where they once stood.
  */
-const { values } = parseArgs({ options: { seed: { type: 'string' }, runs: { type: 'string', default: '2000' } } });
+const { values } = parseArgs({
+  options: { seed: { type: 'string' }, runs: { type: 'string' }, real: { type: 'boolean', default: false } },
+});
 const seed = values.seed === undefined ? randomInt(2 ** 31) : Number(values.seed);
-const runs = Number(values.runs);
+if (values.real) {
+  // The databases of a suite are those of the tests.
+  const args = ['vitest', 'run', '--mode', 'full', '--project', 'db', 'scripts/sim/actors/real'];
+  const env = { ...process.env, ACTORS_SEED: `${seed}`, ACTORS_SEEDS: values.runs ?? '5000' };
+  process.exit(spawnSync('npx', args, { stdio: 'inherit', env }).status ?? 1);
+}
+const runs = Number(values.runs ?? '2000');
 /** Each fault is planted in one run of so many. */
 const RUNS_A_PLANTING = 1_000;
 

@@ -2,6 +2,7 @@ import { checkWorld } from '../checker/check-world.ts';
 import { decisions } from '../decisions.ts';
 import { runWorld } from '../run-world.ts';
 import type { Fault } from './fault.ts';
+import { chargedForfeit } from './found.ts';
 import { operationFaults } from './operations.ts';
 import { paymentFaults } from './payments.ts';
 import { peopleFaults } from './people.ts';
@@ -16,6 +17,7 @@ export const faults: readonly Fault[] = [
   ...postFaults,
   ...operationFaults,
   ...peopleFaults,
+  chargedForfeit,
 ];
 
 /** Runs that may pass without meeting the place of a fault. */
