@@ -19,8 +19,8 @@ export interface SqlPlant {
   readonly name: string;
   /** The first seed whose plan meets it. */
   readonly seed: number;
-  /** Functions that are replaced, as `regprocedure` reads them, and by what. */
-  readonly functions: readonly (readonly [function_: string, text: string])[];
+  /** Functions that are replaced, as `regprocedure` reads them, and what becomes of their text. */
+  readonly functions: readonly (readonly [name: string, change: (text: string) => string])[];
 }
 
 /** Faults of SQL functions that an audit proved, in the text of before. */
@@ -31,7 +31,7 @@ export const sqlPlants: readonly SqlPlant[] = [
     functions: [
       [
         'ledger.forfeited_share(bigint, bigint, bigint)',
-        `create or replace function ledger.forfeited_share(p_player bigint, p_version bigint, p_share bigint) returns bigint
+        () => `create or replace function ledger.forfeited_share(p_player bigint, p_version bigint, p_share bigint) returns bigint
            language sql stable set search_path = pg_catalog as $$ select 0::bigint $$`,
       ],
     ],
@@ -42,15 +42,33 @@ export const sqlPlants: readonly SqlPlant[] = [
     functions: [
       [
         'bonuses.follow_fate(bigint[], bigint[], bigint[], bigint[], date, timestamptz)',
-        oldText('0094_bonuses_free_wins.sql', 'bonuses.follow_fate'),
+        () => oldText('0094_bonuses_free_wins.sql', 'bonuses.follow_fate'),
       ],
       [
         'bonuses.review(bigint[], bigint[], bigint[], timestamptz)',
-        oldText('0086_bonuses_disputed_is_held.sql', 'bonuses.review'),
+        () => oldText('0086_bonuses_disputed_is_held.sql', 'bonuses.review'),
       ],
     ],
   },
 ];
+
+/** D5: a line of a bank's statement is booked under its second alone. */
+export const namedBySecond: SqlPlant = {
+  name: 'D5: a fee is booked under its second alone',
+  seed: 0,
+  functions: [
+    [
+      'ledger.post(text, bigint, smallint, smallint, smallint, bytea, smallint[], integer[], bigint[], jsonb, text, date, timestamptz)',
+      (text) =>
+        text.replace(
+          /\nbegin\n/i,
+          // A function, because a pattern of SQL has a meaning of its own in a text that replaces.
+          (begin) =>
+            `${begin}  p_key := regexp_replace(p_key, '^(fee:[^:]+:fee:\\d+):-?\\d+(:\\d+)?(:\\d+)$', '\\1\\3');\n`,
+        ),
+    ],
+  ],
+};
 
 /** Runs `work` while every shard has the planted functions. */
 export async function withPlant<T>(shards: readonly Database[], plant: SqlPlant, work: () => Promise<T>): Promise<T> {
@@ -70,7 +88,7 @@ export async function withPlant<T>(shards: readonly Database[], plant: SqlPlant,
         }
       });
   };
-  await replace(plant.functions.map(([, text]) => text));
+  await replace(plant.functions.map(([, change], index) => change(kept[index] ?? '')));
   try {
     return await work();
   } finally {
