@@ -2,6 +2,7 @@ import { accountNumbers, type Movement, movements } from '@arara/domain/ledger';
 import { makePlayerId, type PlayerId } from '@arara/domain/shards';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type Harness, openHarness } from '../../../../test/harness.ts';
+import { fixedClock } from '../../../platform/clock.ts';
 import { type Database, openDatabase, type Queryable, type Tx } from '../../../platform/db/db.ts';
 import { type Sql, sql } from '../../../platform/db/sql.ts';
 import { applyGroup } from '../game-calls.ts';
@@ -269,6 +270,18 @@ test('a reversal that gives back something else than it names is found, and so i
       ]),
     );
   });
+});
+
+test('a reversal that an API still on yesterday posts counts in the windows of its bet', async () => {
+  const playerId = await aPlayer();
+  // A Monday that begins a day, a week and a month at once.
+  const bornMs = Date.parse('2026-06-01T03:00:00Z');
+  const of = { playerId, brandId: 1, fingerprint: 'ab', party: 7, round: 'monday' } as const;
+  const bet = { ...of, key: 'monday', operation: 'bet', amountE5: 10n } as const;
+  await applyGroup(shard, fixedClock(bornMs), [bet]);
+  const reversal = { ...of, key: 'sunday', operation: 'reverse', amountE5: 0n, reverses: 'monday' } as const;
+  expect(await applyGroup(shard, fixedClock(bornMs - 1), [reversal])).toMatchObject([{ outcome: 'applied' }]);
+  expect(await auditWhole(shard)).toEqual([]);
 });
 
 test('the movements that the auditor knows are those of the money book', async () => {
