@@ -131,6 +131,7 @@ test('damage done to old books is found by the full pass', async () => {
   expect(await audit()).toMatchObject([
     { fault: 'the deltas of a transfer are not its entries' },
     { fault: 'the stored answer of a transfer is not the balance after it' },
+    { fault: 'a transfer is not as it was proved' },
     { fault: 'a limit window is not what was played in it' },
   ]);
   await damage(sql`update ledger.transfers set cash_delta_e5 = -10 where player_id = ${playerId} and version = 2`);
@@ -210,6 +211,39 @@ const plantedFaults: readonly (readonly [fault: string, plant: (playerId: Player
     'a transfer is not as it was proved',
     (playerId) => [sql`update ledger.transfers set key = key || ':x' where player_id = ${playerId} and version = 2`],
   ],
+  // A bet of another supplier and its entries, all of which agree.
+  [
+    'a transfer is not as it was proved',
+    (playerId) => [
+      sql`update ledger.transfers set party = 9 where player_id = ${playerId} and version = 2`,
+      sql`update ledger.entries set party = 9 where player_id = ${playerId} and version = 2 and account = 100`,
+    ],
+  ],
+  // Two bets whose places in the history are exchanged.
+  [
+    'a transfer is not as it was proved',
+    (playerId) => [
+      sql`update ledger.transfers set key = (select key from ledger.transfers o
+        where o.player_id = ${playerId} and o.version = 5 - t.version) || ':' from ledger.transfers t
+        where transfers.player_id = ${playerId} and t.player_id = ${playerId} and transfers.version = t.version
+          and t.version in (2, 3)`,
+    ],
+  ],
+  // A bet that is taken out of the history, with one that never was at its end.
+  [
+    'a transfer is not as it was proved',
+    (playerId) => [
+      sql`update ledger.transfers set key = 'never', version = 4 where player_id = ${playerId} and version = 2`,
+      sql`update ledger.entries set version = 4 where player_id = ${playerId} and version = 2`,
+      sql`update ledger.transfers set version = version - 1 where player_id = ${playerId} and version = 3`,
+      sql`update ledger.entries set version = version - 1 where player_id = ${playerId} and version = 3`,
+      sql`update ledger.transfers set version = 3 where player_id = ${playerId} and version = 4`,
+      sql`update ledger.entries set version = 3 where player_id = ${playerId} and version = 4`,
+      sql`update ledger.transfers set cash_after_e5 = 1010 - 10 * version where player_id = ${playerId} and version > 1`,
+      sql`update ledger.entries set balance_after_e5 = 1010 - 10 * version
+        where player_id = ${playerId} and version > 1 and account = 1`,
+    ],
+  ],
   // An entry in another month than its transfer.
   [
     'an entry has another moment than its transfer',
@@ -232,7 +266,7 @@ test('each planted fault is found by the full pass, and found again, whatever wa
     await bet(playerId);
     expect(await check(shard, playerId)).toEqual([]);
     const proved = (on: Queryable) =>
-      on.one(sql`select version, digest from ledger.audited where player_id = ${playerId}`);
+      on.one(sql`select version, head from ledger.audited where player_id = ${playerId}`);
     const before = await proved(shard);
     await withDamage(plant(playerId), async (tx) => {
       expect(await check(tx, playerId)).toContain(fault);
@@ -240,6 +274,28 @@ test('each planted fault is found by the full pass, and found again, whatever wa
       expect(await proved(tx)).toEqual(before);
     });
   }
+});
+
+test('a chain that grew in many turns is the one that a full pass counts, and it cannot be exchanged', async () => {
+  const playerId = await aPlayer();
+  for (let bets = 1; bets <= 66; bets += 1) {
+    await bet(playerId);
+    if (bets === 30 || bets >= 61) expect(await audit(0)).toEqual([]);
+  }
+  expect(await auditWhole(shard)).toEqual([]);
+  const figure = sql`select m.transfers::int, s.sum = m.head as "isSum" from ledger.audit_marks m,
+    (select sum(ledger.head_share(a)) from ledger.audited a) s where m.vshard = 2`;
+  expect(await owner.one(figure)).toEqual({ transfers: 67, isSum: true });
+  // Somebody who writes the account and what was proved of it, so that both agree.
+  const plant = [
+    sql`update ledger.accounts set cash_e5 = cash_e5 + 5 where player_id = ${playerId}`,
+    sql`update ledger.audited set cash_e5 = cash_e5 + 5 where player_id = ${playerId}`,
+  ];
+  await withDamage(plant, async (tx) => {
+    const told = [{ fault: 'what was proved of players is not as it was', subject: 'virtual shard 2' }];
+    expect(await auditWhole(tx)).toMatchObject(told);
+    expect(await ledger.auditor.auditBooks(tx, { clock: harness.clock, sweepMs: 0 })).toMatchObject(told);
+  });
 });
 
 test('a reversal that gives back something else than it names is found, and so is a hold without its end', async () => {

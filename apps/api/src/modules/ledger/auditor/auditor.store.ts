@@ -3,7 +3,8 @@ import type { Queryable } from '../../../platform/db/db.ts';
 import { sql } from '../../../platform/db/sql.ts';
 
 export interface BookFault {
-  readonly playerId: PlayerId;
+  /** Undefined when it is of a whole virtual shard. */
+  readonly playerId: PlayerId | undefined;
   readonly fault: string;
   readonly subject: string;
 }
@@ -45,4 +46,12 @@ export async function listSuspects(queryable: Queryable, limit: number): Promise
     sql`select player_id from ledger.suspects order by player_id limit ${limit}`,
   );
   return rows.map((row) => row.player_id);
+}
+
+/** Virtual shards whose players' heads do not sum up to what their mark says; so many of those that are due. */
+export async function listChangedHeads(queryable: Queryable, limit: number, at: Date): Promise<number[]> {
+  const rows = await queryable.rows<{ vshard: number }>(
+    sql`select vshard from ledger.check_heads(${limit}, ${at}) as vshard`,
+  );
+  return rows.map(({ vshard }) => vshard);
 }

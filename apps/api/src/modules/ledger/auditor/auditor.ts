@@ -8,6 +8,8 @@ export { askSweep as askFullAudit } from './auditor.store.ts';
 const SLICE = 500;
 /** More than a few suspects are one disaster, not many; the first of them say what it is. */
 const SUSPECTS_MAX = 200;
+/** Virtual shards whose sums are counted again in one turn, when their full pass has ended. */
+const HEADS_AT_ONCE = 500;
 
 export interface AuditOptions {
   readonly clock: Clock;
@@ -25,13 +27,19 @@ export async function auditBooks(
   { clock, sweepMs }: AuditOptions,
 ): Promise<readonly store.BookFault[]> {
   const at = clock.now();
-  const changed = await store.listUnproved(database, at);
-  for (let from = 0; from < changed.length; from += SLICE)
-    await store.checkPlayers(database, changed.slice(from, from + SLICE), { isWhole: false, at });
+  const unproved = await store.listUnproved(database, at);
+  for (let from = 0; from < unproved.length; from += SLICE)
+    await store.checkPlayers(database, unproved.slice(from, from + SLICE), { isWhole: false, at });
   await store.noteSeen(database, at);
   const endsAtMs = clock.nowMs() + sweepMs;
   let isLeft = true;
   while (isLeft && clock.nowMs() < endsAtMs) isLeft = await store.sweepSlice(database, SLICE, clock.now());
   const suspects = await store.listSuspects(database, SUSPECTS_MAX);
-  return store.checkPlayers(database, suspects, { isWhole: true, at: clock.now() });
+  const faults = await store.checkPlayers(database, suspects, { isWhole: true, at: clock.now() });
+  const changed = await store.listChangedHeads(database, HEADS_AT_ONCE, clock.now());
+  return [...faults, ...changed.map((vshard) => ofVshard(vshard, 'what was proved of players is not as it was'))];
+}
+
+function ofVshard(vshard: number, fault: string): store.BookFault {
+  return { playerId: undefined, fault, subject: `virtual shard ${vshard}` };
 }
