@@ -43,7 +43,7 @@ export const playersRights: Readonly<Record<DatabaseKind, TableRights>> = {
     none: listOf(`
       adjustments.adjustments approvals.decisions approvals.requests audit.blocks audit.records audit.seals
       audit.suspects games.connection_tests games.reconciliations games.supplier_flows jobs.periods jobs.schedules
-      jobs.shard_leases jobs.workers kyc.party_tests notifications.sender_tests payments.bank_cents payments.bank_runs
+      jobs.shard_leases jobs.workers kyc.party_tests ledger.heads notifications.sender_tests payments.bank_cents payments.bank_runs
       payments.break_notes payments.breaks payments.statement_days reports.runs reports.saved reports.schedules
       staff.handover_notes staff.invitations staff.members staff.passkeys staff.sessions staff.used_challenges support.templates`),
   },
@@ -85,8 +85,8 @@ const functionsOfWorker = new Set(
   listOf(`
     activity.forget_jackpot_order activity.forget_jackpot_turns audit.clear_suspect audit.end_sweep audit.note_suspect
     audit.seal audit.set_mark auth.forget_traces auth.mark_device_names bonuses.list_stuck bonuses.reopen_lost
-    idempotency.forget_implicit
-    ledger.begin_settlement ledger.detach_month ledger.ensure_partitions ledger.note_seen ledger.stop_settlement
+    idempotency.forget_implicit ledger.begin_settlement ledger.break_heads ledger.check_heads ledger.detach_month
+    ledger.ensure_partitions ledger.list_heads ledger.note_heads ledger.note_seen ledger.stop_settlement
     ledger.sweep_slice outbox.prune provider_calls.drop_months provider_calls.ensure_partitions`),
 );
 const functionsOfStaff = new Set(listOf('audit.ask_sweep ledger.ask_sweep ledger.list_unproved privacy.erase_kept'));

@@ -1,8 +1,19 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { auditor } from '../../apps/api/src/modules/ledger/index.ts';
 import { applyGroup } from '../../apps/api/src/modules/ledger/game-calls.ts';
 import { sql } from '../../apps/api/src/platform/db/sql.ts';
 import { moveShard } from './index.ts';
-import { aPlayerOn, closePlayers, harness, MOVING, movingOn, openPlayers, platform, shards } from './test/players.ts';
+import {
+  aPlayerOn,
+  closePlayers,
+  harness,
+  MOVING,
+  movingOn,
+  NEIGHBOUR,
+  openPlayers,
+  platform,
+  shards,
+} from './test/players.ts';
 
 beforeAll(openPlayers);
 afterAll(closePlayers);
@@ -21,4 +32,32 @@ test("a virtual shard moves to a database where another player holds the same su
     sql`select player_id from ledger.transfers where key = '7:same-id'`,
   );
   expect(new Set(kept?.map((row) => row.player_id))).toEqual(new Set(players));
+});
+
+test('what the auditor has proved of a virtual shard moves with it, and goes on where it arrives', async () => {
+  const { directory, clock } = harness;
+  const playerId = await aPlayerOn(NEIGHBOUR, 92);
+  const audit = () =>
+    Promise.all(harness.shards.map((shard) => auditor.auditShard({ directory, shard }, { clock, sweepMs: 60_000 })));
+  const known = () =>
+    directory.one<{ transfers: number }>(
+      sql`select transfers::int from ledger.heads where vshard = ${NEIGHBOUR} and broken_at is null`,
+    );
+  expect((await audit()).flat()).toEqual([]);
+  const { transfers } = await known();
+  await moveShard(platform, { vshard: NEIGHBOUR, to: 1 });
+  const bet = {
+    key: '7:after',
+    playerId,
+    brandId: 1,
+    operation: 'bet',
+    amountE5: 10n,
+    fingerprint: 'ab',
+    party: 7,
+  } as const;
+  const [, target] = harness.shards;
+  if (target === undefined) throw new Error('there is one database only');
+  expect(await applyGroup(target, clock, [{ ...bet, round: '7:after' }])).toMatchObject([{ outcome: 'applied' }]);
+  expect((await audit()).flat()).toEqual([]);
+  expect(await known()).toEqual({ transfers: transfers + 1 });
 });

@@ -298,6 +298,14 @@ begin
   select n.vshard from noted n where n.is_off order by 1;
 end $$;
 
-revoke execute on function ledger.chain_link, ledger.chain, ledger.head_share, ledger.check_heads from public;
-grant execute on function ledger.check_heads to arara_app;
+-- Where the virtual shards stand that this database owns.
+create function ledger.list_heads() returns table (vshard int, transfers numeric, head numeric)
+  language sql stable security definer set search_path = pg_catalog as $$
+  select o.vshard, coalesce(m.transfers, 0), coalesce(m.head, 0)
+  from shards.owned o left join ledger.audit_marks m on m.vshard = o.vshard where o.state = 'owned'
+$$;
+
+revoke execute on function ledger.chain_link, ledger.chain, ledger.head_share, ledger.check_heads, ledger.list_heads
+  from public;
+grant execute on function ledger.check_heads, ledger.list_heads to arara_app;
 reset role;

@@ -188,12 +188,15 @@ const AUDIT_EVERY_MS = 20_000;
 const SWEEP_MS = 10_000;
 
 function auditLoop({ shards, clock, log }: Runtime, proofs: Proofs): Loop {
+  const { directory } = shards;
   return {
     name: 'ledger.audit',
     everyMs: AUDIT_EVERY_MS,
     run: () =>
       onEach(shards.held(), async (shard) => {
-        const faults = await auditor.auditBooks(shard, { clock, sweepMs: SWEEP_MS });
+        const onChained = (at: Date) => proofs.chained(shard.name, at);
+        const options = { clock, sweepMs: SWEEP_MS, onChained };
+        const faults = await auditor.auditShard({ directory, shard }, options);
         proofs.found('books', shard.name, faults.length);
         if (faults.length > 0)
           log.fatal({ shard: shard.name, faults: faults.slice(0, 20) }, 'the books do not balance');
@@ -248,6 +251,7 @@ function maintenanceJobs({ shards }: Runtime, { secrets }: ModuleOptions): reado
         await onEach(shards.all, (shard) => auditor.askFullAudit(shard));
       },
     },
+    auditor.noteHeadsJob,
     {
       name: 'audit.verify_chains',
       every: 'hour',

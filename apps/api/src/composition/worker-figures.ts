@@ -55,6 +55,8 @@ export function figuresLoop(metrics: Metrics, sources: readonly FigureSource[]):
 /** What is proved again every hour: that the books balance, and that the audit chains are whole. */
 export interface Proofs {
   found(proof: 'books' | 'audit', database: string, faults: number): void;
+  /** What was posted on a database before that moment is in the chains of its players. */
+  chained(database: string, at: Date): void;
 }
 
 /** Whichever worker looks next says what it found; what this one found is old news by then. */
@@ -65,7 +67,12 @@ export function watchProofs(metrics: Pick<Metrics, 'gauge'>, clock: Clock): Proo
   metrics.gauge('casino_proof_faults', 'Faults that the last proof of books or audit chain found.', () =>
     [...last.values()].filter(({ atMs }) => clock.nowMs() - atMs < SHOWN_FOR_MS),
   );
+  const chains = new Map<string, number>();
+  metrics.gauge('casino_ledger_chain_age_seconds', 'How far the chains of transfers are behind what is posted.', () =>
+    [...chains].map(([database, atMs]) => ({ labels: { database }, value: (clock.nowMs() - atMs) / 1_000 })),
+  );
   return {
+    chained: (database, at) => void chains.set(database, at.getTime()),
     found: (proof, database, faults) =>
       void last.set(`${proof} ${database}`, { labels: { proof, database }, value: faults, atMs: clock.nowMs() }),
   };

@@ -1,5 +1,5 @@
 export { type GuardLimits, openAccount, setGuards } from './accounts.ts';
-export * as auditor from './auditor/auditor.ts';
+export * as auditor from './auditor/heads.ts';
 export { BALANCE_READER, notifyBalances } from './balance-news.ts';
 export { accountByKeys, cashFlowBefore } from './flows.ts';
 export {

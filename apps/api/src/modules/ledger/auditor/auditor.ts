@@ -15,6 +15,8 @@ export interface AuditOptions {
   readonly clock: Clock;
   /** How long the full pass may go on this time; it goes on there the next time. */
   readonly sweepMs: number;
+  /** What was posted before is in the chains now. */
+  readonly onChained?: (at: Date) => void;
 }
 
 /**
@@ -24,13 +26,14 @@ export interface AuditOptions {
  */
 export async function auditBooks(
   database: Queryable,
-  { clock, sweepMs }: AuditOptions,
+  { clock, sweepMs, onChained }: AuditOptions,
 ): Promise<readonly store.BookFault[]> {
   const at = clock.now();
   const unproved = await store.listUnproved(database, at);
   for (let from = 0; from < unproved.length; from += SLICE)
     await store.checkPlayers(database, unproved.slice(from, from + SLICE), { isWhole: false, at });
   await store.noteSeen(database, at);
+  onChained?.(at);
   const endsAtMs = clock.nowMs() + sweepMs;
   let isLeft = true;
   while (isLeft && clock.nowMs() < endsAtMs) isLeft = await store.sweepSlice(database, SLICE, clock.now());
