@@ -85,9 +85,9 @@ const functionsOfWorker = new Set(
   listOf(`
     activity.forget_jackpot_order activity.forget_jackpot_turns audit.clear_suspect audit.end_sweep audit.note_suspect
     audit.seal audit.set_mark auth.forget_traces auth.mark_device_names bonuses.list_stuck bonuses.reopen_lost
-    idempotency.forget_implicit ledger.begin_settlement ledger.break_heads ledger.check_heads ledger.detach_month
-    ledger.ensure_partitions ledger.list_heads ledger.note_heads ledger.note_seen ledger.stop_settlement
-    ledger.sweep_slice outbox.prune provider_calls.drop_months provider_calls.ensure_partitions`),
+    idempotency.forget_implicit ledger.begin_settlement ledger.break_heads ledger.check_beside ledger.check_heads
+    ledger.detach_month ledger.ensure_partitions ledger.list_heads ledger.note_heads ledger.note_seen
+    ledger.stop_settlement ledger.sweep_slice outbox.prune provider_calls.drop_months provider_calls.ensure_partitions`),
 );
 const functionsOfStaff = new Set(listOf('audit.ask_sweep ledger.ask_sweep ledger.list_unproved privacy.erase_kept'));
 

@@ -11,7 +11,9 @@ import { type PayoutKeys, payoutPublicKeyOf } from '../src/platform/secrets/payo
 import { createSecrets } from '../src/platform/secrets/secrets.ts';
 import type { StaffActor } from '../src/platform/http/route.ts';
 import { noSessions, type Sessions } from '../src/platform/http/sessions.ts';
+import type { Tx } from '../src/platform/db/db.ts';
 import { openShards } from '../src/platform/db/shards.ts';
+import { sql } from '../src/platform/db/sql.ts';
 import { RefusalError } from '../src/platform/refusals/refusal.ts';
 import type { Harness } from './harness.ts';
 
@@ -118,8 +120,20 @@ export function startMoney({ amountE5, ...whose }: Gift) {
 async function give(context: PlayersContext, gift: Gift): Promise<void> {
   if (gift.amountE5 === 0n) return;
   const { shards, clock } = context;
-  const answer = await shards.inPlayerTransaction(gift.playerId, (tx) => post(tx, clock, startMoney(gift)));
+  const answer = await shards.inPlayerTransaction(gift.playerId, async (tx) => {
+    const posted = await post(tx, clock, startMoney(gift));
+    if (posted.ok && gift.movement === 'bonus_grant') await openPool(tx, gift, clock.now());
+    return posted;
+  });
   if (!answer.ok) throw new Error(`no such balance can be: ${answer.reason}`);
+}
+
+/** Bonus always has an open pool. This one is never full and counts no round. */
+async function openPool(tx: Tx, { playerId, brandId, amountE5 }: Gift, at: Date): Promise<void> {
+  await tx.run(sql`
+    insert into bonuses.pools (player_id, position, brand_id, granted_e5, required_e5, stake_max_e5, opened_at, expires_at,
+      opened_version)
+    values (${playerId}, 1, ${brandId}, ${amountE5}, ${1_000_000n * amountE5}, ${amountE5}, ${at}, '2099-01-01', 1)`);
 }
 
 /** The code with which something was refused, or `done`. */

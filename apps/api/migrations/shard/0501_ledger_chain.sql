@@ -101,6 +101,8 @@ begin
       a.points_e5, a.receivable_e5, a.day_key, a.week_key, a.month_key, a.month_key + interval '1 month' as month_end,
       least(a.day_key, a.week_key, a.month_key) as first_key, array[a.day_bets_e5, a.day_loss_e5, a.week_bets_e5,
         a.week_loss_e5, a.month_bets_e5, a.month_loss_e5] as used, k.proved, b.base, v.is_changed, k.row as had_row,
+      -- A chain that is as it was holds nothing behind its end.
+      b.base = 0 or a.version <> b.base as is_open,
       case when h.player_id is null then '' else h.chain end as chain,
       case when h.player_id is null then '' else h.head end as head,
       case when b.base = 0 then array_fill(0::bigint, array[7]) else array[(k.row).cash_e5, (k.row).bonus_e5,
@@ -113,11 +115,11 @@ begin
   ), lines as materialized (
     select e.player_id, e.version, e.account, e.party, e.amount_e5, e.balance_after_e5, e.posted_at,
       e.brand_id <> w.brand_id or e.currency not in (w.currency, 999) as is_foreign, w.had[e.account] as had
-    from who w join ledger.all_entries e on e.player_id = w.player_id and e.version > w.base
+    from who w join ledger.all_entries e on e.player_id = w.player_id and e.version > w.base where w.is_open
   ), moves as materialized (
     select t.player_id, t.version, t.key, t.code, t.day, t.party, t.reverses, t.amount_e5, t.cash_delta_e5, t.bonus_delta_e5,
       t.receivable_delta_e5, t.cash_after_e5, t.bonus_after_e5, t.posted_at, w.had
-    from who w join ledger.transfers t on t.player_id = w.player_id and t.version > w.base
+    from who w join ledger.transfers t on t.player_id = w.player_id and t.version > w.base where w.is_open
   ), sums as materialized (
     select l.player_id, l.version, sum(l.amount_e5) as total, bool_or(l.is_foreign) as is_foreign,
       sum(greatest(l.amount_e5, 0)) as moved, max(l.party) as party,

@@ -27,6 +27,13 @@ export function checkPlayers(
   );
 }
 
+/** What contradicts the books of these players beside them: pools, rounds and orders. */
+export function checkBeside(queryable: Queryable, players: readonly PlayerId[], at: Date): Promise<BookFault[]> {
+  return queryable.rows<BookFault>(
+    sql`select player_id as "playerId", fault, subject from ledger.check_beside(${players}::bigint[], ${at})`,
+  );
+}
+
 export async function noteSeen(queryable: Queryable, at: Date): Promise<void> {
   await queryable.run(sql`select ledger.note_seen(${at})`);
 }

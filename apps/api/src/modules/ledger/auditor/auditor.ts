@@ -39,8 +39,14 @@ export async function auditBooks(
   while (isLeft && clock.nowMs() < endsAtMs) isLeft = await store.sweepSlice(database, SLICE, clock.now());
   const suspects = await store.listSuspects(database, SUSPECTS_MAX);
   const faults = await store.checkPlayers(database, suspects, { isWhole: true, at: clock.now() });
+  // Second, because the first clears whoever's books are right.
+  const beside = await store.checkBeside(database, suspects, clock.now());
   const changed = await store.listChangedHeads(database, HEADS_AT_ONCE, clock.now());
-  return [...faults, ...changed.map((vshard) => ofVshard(vshard, 'what was proved of players is not as it was'))];
+  return [
+    ...faults,
+    ...beside,
+    ...changed.map((vshard) => ofVshard(vshard, 'what was proved of players is not as it was')),
+  ];
 }
 
 function ofVshard(vshard: number, fault: string): store.BookFault {

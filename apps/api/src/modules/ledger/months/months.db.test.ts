@@ -115,7 +115,10 @@ test('damage done to a detached month is found by the full pass, and by the list
     damage(sql`update archive.entries set amount_e5 = amount_e5 + ${by} where player_id = ${player} and account > 99`);
   await change(1);
   const fault = 'a transfer does not sum to zero';
-  expect(await fullAudit()).toMatchObject([{ fault, subject: `${player} version 1` }]);
+  expect(await fullAudit()).toMatchObject([
+    { fault, subject: `${player} version 1` },
+    { fault: 'a transfer is not as it was proved' },
+  ]);
   expect((await ledger.listFaults(shard)).map((one) => one.fault)).toContain(fault);
   await change(-1);
   expect(await fullAudit()).toEqual([]);
