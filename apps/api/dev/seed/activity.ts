@@ -34,6 +34,25 @@ const marinaBonuses = [
 /** Days in a row before the drawings' Saturday. */
 const marinaDays = ['2026-11-11T20:30:00-03:00', '2026-11-12T20:30:00-03:00', '2026-11-13T20:30:00-03:00'] as const;
 
+const terms = {
+  factor: defaultOf('bonuses.turnover').bonus,
+  stakeMaxE5: defaultOf('bonuses.stakeMax'),
+  lostBelowE5: defaultOf('bonuses.lostBelow'),
+  days: defaultOf('bonuses.expiryDays'),
+};
+
+/** The pool of a bonus of the first deposit, of which nothing was played. May run any number of times. */
+export async function seedDepositBonus(
+  shards: Shards,
+  owner: { readonly playerId: PlayerId; readonly brandId: number },
+  { key, amount, at }: { readonly key: string; readonly amount: bigint; readonly at: string },
+): Promise<void> {
+  const bonus = { ruleId: 'deposit.first', key, amountE5: amount, at: new Date(at) };
+  await shards.inPlayerTransaction(owner.playerId, (tx) =>
+    insertBonusStanding(tx, { ...owner, terms, bonuses: [bonus], doneE5: 0n }),
+  );
+}
+
 /** An envelope that everybody may try, and what Marina took part in. May run any number of times. */
 export async function seedActivity(
   shards: Shards,
@@ -64,6 +83,7 @@ export async function seedActivity(
     }
     await insertBonusStanding(tx, {
       ...owner,
+      terms,
       bonuses: marinaBonuses.map(([ruleId, moment, amount, vipBox]) => ({
         ruleId,
         key: vipBox === undefined ? `seed:${ruleId}` : `vip:${marina}:${vipBox}`,
@@ -71,12 +91,6 @@ export async function seedActivity(
         at: new Date(moment),
       })),
       doneE5: reais('2604'),
-      terms: {
-        factor: defaultOf('bonuses.turnover').bonus,
-        stakeMaxE5: defaultOf('bonuses.stakeMax'),
-        lostBelowE5: defaultOf('bonuses.lostBelow'),
-        days: defaultOf('bonuses.expiryDays'),
-      },
     });
   });
 }

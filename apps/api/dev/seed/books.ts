@@ -35,6 +35,11 @@ export type Movement =
       readonly rounds: readonly (readonly [stake: bigint, win: bigint])[];
     };
 
+/** Money that needs a pool to be played in. */
+export function isBonus(movement: Movement): movement is Credit {
+  return movement.kind === 'bonus';
+}
+
 const ROUND_EVERY_MS = 60_000;
 
 /** An amount as people write it: `reais('934.50')`. */

@@ -93,6 +93,17 @@ describe('the seed', () => {
     expect(await passwords.verify(md5Hex('another'), row.hash)).toBe(false);
   });
 
+  test('says nothing beside the books that the auditor finds to contradict them', async () => {
+    const found = await Promise.all(
+      harness.owner.shards.map((shard) =>
+        shard.rows(sql`
+          select fault, subject from ledger.check_beside(
+            array(select player_id from ledger.accounts), ${new Date(DRAWN)})`),
+      ),
+    );
+    expect(found.flat()).toEqual([]);
+  });
+
   test('has the twelve games, contacts of the three types and no figure that nobody proved', async () => {
     const { directory } = shards;
     const games = await directory.rows<{ id: string; rtp: string | null }>(

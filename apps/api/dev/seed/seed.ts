@@ -24,8 +24,8 @@ import { insertStanding } from '../../src/modules/vip/store.ts';
 import { fixedClock } from '../../src/platform/clock.ts';
 import type { Runtime } from '../../src/composition/runtime.ts';
 import { deviceCookieHeader, makeDeviceKnown } from '../known-device.ts';
-import { seedActivity } from './activity.ts';
-import { writeBooks } from './books.ts';
+import { seedActivity, seedDepositBonus } from './activity.ts';
+import { isBonus, writeBooks } from './books.ts';
 import { firstHouse, type House } from './house.ts';
 import { FIRST_BRAND } from './originals.ts';
 import { MARINA_PHONE, type Story } from './stories.ts';
@@ -71,6 +71,8 @@ export async function seed(deps: SeedDeps, house: House = firstHouse): Promise<S
     await writeBooks(deps.shards, { playerId, brandId }, story.movements ?? []);
     if (known === undefined) await setStops(context, { playerId, brandId }, story);
     await setStanding(context, { playerId, brandId }, story);
+    const bonus = story.phone === MARINA_PHONE ? undefined : story.movements?.find(isBonus);
+    if (bonus !== undefined) await seedDepositBonus(deps.shards, { playerId, brandId }, bonus);
     players.push({ playerId, brandId, phone: story.phone, about: story.about });
   }
   const marina = players.find(({ phone }) => phone === MARINA_PHONE);
