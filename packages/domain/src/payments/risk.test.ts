@@ -53,6 +53,11 @@ test.each([
   expect(risk.factors.map((one) => one.factor)).toContain(factor);
 });
 
+test.each([{ owes: true }, { hasLeakedPassword: true }])('%j needs a person however much was paid before', (change) => {
+  const risk = riskOf({ ...known, paidWithdrawals: 6, ...change }, rules);
+  expect(risk).toMatchObject({ score: 0, isLow: false });
+});
+
 test('more than three times the own median counts, exactly three times does not', () => {
   const paid = { ...known, paidWithdrawals: 2, medianE5: 1_000_000n };
   expect(riskOf({ ...paid, amountE5: 3_000_000n }, rules).factors).toEqual([

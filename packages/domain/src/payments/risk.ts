@@ -90,7 +90,7 @@ export function riskOf(facts: RiskFacts, rules: RiskRules): Risk {
     ['over_median', overMedian, rules.overMedian],
     ['fresh_deposit', below(facts.newestDepositHours, rules.freshDepositHours), rules.freshDeposit],
     ['dispute_history', disputes === undefined ? undefined : disputes > 0, rules.disputeHistory],
-    // Each alone enough for a person to decide.
+    // Each is enough for a person to decide, whatever was paid before.
     ['leaked_password', facts.hasLeakedPassword, rules.lowBelow],
     ['receivable', facts.owes, rules.lowBelow],
   ];
@@ -100,7 +100,8 @@ export function riskOf(facts: RiskFacts, rules: RiskRules): Risk {
   const sum = factors.reduce((total, { points }) => total + points, 0);
   const score = Math.max(0, Math.min(SCORE_MAX, sum));
   const missing = answers.filter(([, answer]) => answer === undefined).map(([factor]) => factor);
-  return { score, isLow: missing.length === 0 && score < rules.lowBelow, factors, missing };
+  const needsPerson = facts.owes || facts.hasLeakedPassword;
+  return { score, isLow: missing.length === 0 && !needsPerson && score < rules.lowBelow, factors, missing };
 }
 
 export type StaffReason =
