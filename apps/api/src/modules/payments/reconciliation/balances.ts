@@ -7,7 +7,7 @@ import type { Found } from '../shared/break-finding.ts';
 import type { WithdrawalsContext } from '../shared/context.ts';
 import { holdOf } from '../shared/orders.ts';
 import { listGapsBefore } from '../shared/reconciliation.store.ts';
-import { unexplainedOn } from './day-totals.store.ts';
+import { unexplainedBefore } from './day-totals.store.ts';
 
 /** A line with the name under which it is booked, or stands in a case. */
 export interface NamedLine extends StatementLine {
@@ -40,8 +40,11 @@ export async function compareBalances(
     found.push({ ...aboutDay, reference: `saldo:${of.day}`, oursE5: sumE5, theirsE5: closingE5 });
   const oursE5 = await expectedClosingE5(context, of, lines);
   const unexplainedE5 = closingE5 - oursE5;
-  if (await hasLasted(context, of, unexplainedE5))
-    found.push({ ...aboutDay, reference: `saldo-livros:${of.day}`, oursE5, theirsE5: closingE5 });
+  const lastingE5 = await lastingOf(context, of, unexplainedE5);
+  if (lastingE5 !== 0n) {
+    const books = { oursE5: closingE5 - lastingE5, theirsE5: closingE5 };
+    found.push({ ...aboutDay, reference: `saldo-livros:${of.day}`, ...books });
+  }
   return { found, unexplainedE5 };
 }
 
@@ -82,13 +85,13 @@ function keyOf(provider: string, line: NamedLine): string | undefined {
 }
 
 /**
- * What moves at midnight is booked a moment later, so only a difference that stood equal the day before is one; it is
- * told once, on the second of its days.
+ * What moves at midnight is booked a moment later, so a difference of one day is none. What stood on the day before too is a
+ * case, which explains as much on the days after it: a difference that grows is told as it grows.
  */
-async function hasLasted({ shards }: WithdrawalsContext, { provider, day }: OfDay, nowE5: bigint): Promise<boolean> {
-  if (nowE5 === 0n) return false;
-  const [before, twoBefore] = await Promise.all(
-    [1, 2].map((days) => unexplainedOn(shards.directory, { provider: provider.code, day: addDays(day, -days) })),
-  );
-  return before === nowE5 && twoBefore !== nowE5;
+async function lastingOf({ shards }: WithdrawalsContext, { provider, day }: OfDay, nowE5: bigint): Promise<bigint> {
+  const beforeE5 = (await unexplainedBefore(shards.directory, { provider: provider.code, day })) ?? 0n;
+  if (beforeE5 > 0n !== nowE5 > 0n || beforeE5 < 0n !== nowE5 < 0n) return 0n;
+  return abs(beforeE5) < abs(nowE5) ? beforeE5 : nowE5;
 }
+
+const abs = (amountE5: bigint) => (amountE5 < 0n ? -amountE5 : amountE5);

@@ -67,14 +67,15 @@ export async function isCompared(
 }
 
 /** Undefined when the day was not compared, or its bank stated no balance. */
-export async function unexplainedOn(
+export async function unexplainedBefore(
   db: Queryable,
   of: { readonly provider: string; readonly day: string },
 ): Promise<bigint | undefined> {
-  const row = await db.maybe<{ unexplainedE5: bigint | null }>(sql`
+  const row = await db.maybe<{ unexplainedE5: bigint }>(sql`
     select unexplained_e5 as "unexplainedE5" from payments.statement_days
-    where provider = ${of.provider} and day = ${of.day}::date`);
-  return row?.unexplainedE5 ?? undefined;
+    where provider = ${of.provider} and day < ${of.day}::date and unexplained_e5 is not null
+    order by day desc limit 1`);
+  return row?.unexplainedE5;
 }
 
 /** Newest first. */

@@ -91,7 +91,7 @@ export function listRefundsOf(
 
 export type GapThat = Pick<NewBreak, 'kind' | 'about' | 'oursE5' | 'theirsE5'>;
 
-/** Cases of earlier days that people had not ended, and booked, by a moment. Cases about balances explain no line. */
+/** Cases of earlier days that people had not ended, and booked, by a moment; not those of sums, which name no money. */
 export function listGapsBefore(
   db: Queryable,
   of: { readonly provider: string; readonly day: string; readonly at: Date },
@@ -99,5 +99,5 @@ export function listGapsBefore(
   return db.rows<GapThat>(sql`
     select kind, about, ours_e5 as "oursE5", theirs_e5 as "theirsE5" from payments.breaks
     where provider = ${of.provider} and day < ${of.day}::date and coalesce(booked_at, resolved_at, ${of.at}) >= ${of.at}
-      and about <> 'whole' and reference not like 'saldo%' and reference not like 'extrato:%'`);
+      and about <> 'whole' and reference not like 'saldo:%' and reference not like 'extrato:%'`);
 }
