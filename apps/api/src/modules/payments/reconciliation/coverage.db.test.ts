@@ -86,6 +86,13 @@ it('what players have is covered by two banks of which each holds its part', asy
   expect(await stops()).toEqual([]);
 });
 
+it('a bank that says it holds more than our books covers nothing that is missing at another', async () => {
+  const owedE5 = HERE_E5 + THERE_E5;
+  expect(await compareWith({ hereE5: HERE_E5 - REAL, there: '100000.00' })).toEqual([
+    { owedE5, heldE5: owedE5 - REAL },
+  ]);
+});
+
 it('what another bank holds is read in our books while that bank does not answer', async () => {
   expect(await compareWith({ hereE5: HERE_E5 })).toEqual([]);
   expect(await stops()).toEqual([]);

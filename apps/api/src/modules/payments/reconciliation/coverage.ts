@@ -10,8 +10,9 @@ const owed = ['cash', 'commission', 'held', 'med_hold', 'unassigned_receipts'] a
 const atBanks = ['psp_clearing', 'psp_blocked'] as const;
 
 /**
- * What a brand owes to players and payers, and what all of its banks hold for it. Another bank that does not answer holds
- * what our books say; the bank that is compared must answer, and is undefined when it states no balance.
+ * What a brand owes to players and payers, and what all of its banks hold for it. The bank that is compared must answer, and
+ * is undefined when it states no balance. Another bank holds what our books say, or less when it says so: its word alone
+ * covers nothing that is missing here.
  */
 export async function coverageOf(
   context: WithdrawalsContext,
@@ -21,15 +22,18 @@ export async function coverageOf(
   if (balance === undefined) return undefined;
   if (balance.kind !== 'ok') throw new Error('the bank does not say what it holds');
   const totals = (await Promise.all(context.shards.all.map((shard) => brandTotals(shard, brandId)))).flat();
-  const answers = new Map([[party, await withSent(context, code, balance.value)]]);
+  const ownE5 = await withSent(context, code, balance.value);
+  const inBooks = totals.filter((total) => isOneOf(atBanks, total) && total.party !== party);
+  let othersE5 = -sumOf(inBooks);
   for (const other of context.providers.all()) {
     if (other.brandId !== brandId || other.code === code || !other.wasOn) continue;
     const answer = await other.cashOut?.payouts.balance();
-    if (answer?.kind === 'ok') answers.set(other.party, await withSent(context, other.code, answer.value));
+    if (answer?.kind !== 'ok') continue;
+    const statedE5 = await withSent(context, other.code, answer.value);
+    const bookedE5 = -sumOf(inBooks.filter((total) => total.party === other.party));
+    if (statedE5 < bookedE5) othersE5 -= bookedE5 - statedE5;
   }
-  const inBooks = totals.filter((total) => isOneOf(atBanks, total) && !answers.has(total.party));
-  const stated = [...answers.values()].reduce((sum, one) => sum + one, 0n);
-  return { owedE5: sumOf(totals.filter((total) => isOneOf(owed, total))), heldE5: stated - sumOf(inBooks) };
+  return { owedE5: sumOf(totals.filter((total) => isOneOf(owed, total))), heldE5: ownE5 + othersE5 };
 }
 
 /** A payout that was sent may have left the bank's balance already; in our books it is owed until it is paid. */
