@@ -20,7 +20,7 @@ export type FindProof = (
 
 /** Cases of people who may not bet and whom nobody could pay in the days that the market gives. */
 export interface UnclaimedMoney {
-  isDue(db: Queryable, playerId: PlayerId): Promise<boolean>;
+  isDue(db: Queryable, playerId: PlayerId, at: Date): Promise<boolean>;
   /** The case ends when the account, empty now, is closed. */
   lookAgain(tx: Tx, playerId: PlayerId, at: Date): Promise<void>;
 }

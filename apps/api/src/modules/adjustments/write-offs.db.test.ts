@@ -5,6 +5,7 @@ import { type Harness, openHarness } from '../../../test/harness.ts';
 import { openTestApp, type TestApp } from '../../../test/test-app.ts';
 import { sql } from '../../platform/db/sql.ts';
 import { insertCase } from '../impeded/cases.store.ts';
+import { insertBlock, liftCase } from '../players/blocks/blocks.store.ts';
 import { balanceOf, listFaults } from '../ledger/index.ts';
 import { applyGroup } from '../ledger/game-calls.ts';
 
@@ -61,15 +62,20 @@ async function whoOwes(): Promise<PlayerId> {
   return playerId;
 }
 
+const caseOf = (playerId: PlayerId) => `BL-${`${playerId}`.slice(-8)}`;
+
 /** Somebody with twenty reais who may not bet and could not be paid within the days of the market. */
 async function whoCannotBePaid(step: 'refund' | 'escheat'): Promise<PlayerId> {
   const playerId = await aPlayer(api.deps, { cashE5: 20n * REAL });
   const at = api.deps.clock.now();
   const days = { foundAt: at, notifyBy: at, withdrawUntil: at, closeBy: at, refundBy: at, escheatAt: at, nextAt: null };
-  const found = { category: 'public_agent', course: 'close', lift: 'person', foundWhy: 'login' } as const;
-  await shardOf(playerId).transaction((tx) =>
-    insertCase(tx, { playerId, brandId: 1, caseId: `case-${playerId}`, step, ...found, ...days } as never),
-  );
+  const found = { category: 'other', course: 'close', lift: 'person', foundWhy: 'login' } as const;
+  const caseId = caseOf(playerId);
+  const block = { id: `block-${playerId}`, caseId, scope: 'bet', code: 'IMPEDED-01', owner: 'compliance' } as const;
+  await shardOf(playerId).transaction(async (tx) => {
+    await insertBlock(tx, { playerId, brandId: 1 }, { ...block, reviewAt: new Date(at.getTime() + 1), placedAt: at });
+    await insertCase(tx, { playerId, brandId: 1, caseId, step, ...found, ...days });
+  });
   return playerId;
 }
 
@@ -126,4 +132,16 @@ it('money of somebody whom nobody could pay in time goes to the state by two peo
   const { isDue } = await shardOf(playerId).one<{ isDue: boolean }>(sql`
     select next_at is not null as "isDue" from impeded.cases where player_id = ${playerId}`);
   expect(isDue).toBe(true);
+});
+
+it('money of somebody whose block was lifted before the second person decided stays theirs', async () => {
+  const playerId = await whoCannotBePaid('escheat');
+  const request = { playerId: `${playerId}`, reason: 'sem conta em nome próprio', seen: '20.00' };
+  const asked = await call('staff-1', 'adjustments/escheat', request);
+  expect(asked).toMatchObject({ Code: 200 });
+  await shardOf(playerId).transaction((tx) =>
+    liftCase(tx, { playerId, caseId: caseOf(playerId) }, { staffId: '3', at: api.deps.clock.now() }),
+  );
+  expect(await approve('staff-2', asked.Body.ApprovalId)).not.toMatchObject({ Code: 200 });
+  expect(await pocketsOf(playerId)).toEqual([20n * REAL, 0n]);
 });

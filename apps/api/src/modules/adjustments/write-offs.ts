@@ -111,7 +111,8 @@ export const escheat = defineTwoPersonCommand({
     const { deps, input } = acting;
     const payload = await amountSeen(acting, unclaimedCash);
     const { playerId } = input;
-    if (!(await deps.unclaimed.isDue(deps.shards.ofPlayer(playerId), playerId))) throw new RefusalError('case_unknown');
+    if (!(await deps.unclaimed.isDue(deps.shards.ofPlayer(playerId), playerId, deps.clock.now())))
+      throw new RefusalError('case_unknown');
     return payload;
   },
   asked: (_, { approvalId, payload: { amountE5 } }, { input: { playerId } }) => ({
@@ -124,8 +125,9 @@ export const escheat = defineTwoPersonCommand({
       approved,
       async around(tx) {
         const playerId = BigInt(approved.payload.playerId) as PlayerId;
-        if (!(await deps.unclaimed.isDue(tx, playerId))) throw new RefusalError('approval_stale');
-        await deps.unclaimed.lookAgain(tx, playerId, deps.clock.now());
+        const at = deps.clock.now();
+        if (!(await deps.unclaimed.isDue(tx, playerId, at))) throw new RefusalError('approval_stale');
+        await deps.unclaimed.lookAgain(tx, playerId, at);
       },
     }),
 });

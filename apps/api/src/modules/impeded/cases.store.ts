@@ -26,14 +26,17 @@ export interface CaseRow extends Owner, CaseTerms {
   readonly foundAt: Date;
   readonly foundWhy: QuestionReason;
   readonly endedAt: Date | null;
+  /** Since when the list says that the person may bet. */
+  readonly freedAt: Date | null;
 }
 
 export const caseColumns = sql`c.player_id as "playerId", c.brand_id as "brandId", c.case_id as "caseId", c.category, c.course,
   c.lift, c.found_at as "foundAt", c.found_why as "foundWhy", c.notify_by as "notifyBy",
   c.withdraw_until as "withdrawUntil", c.close_by as "closeBy", c.refund_by as "refundBy",
-  c.escheat_at as "escheatAt", c.step, c.next_at as "nextAt", c.ended_at as "endedAt"`;
+  c.escheat_at as "escheatAt", c.step, c.next_at as "nextAt", c.ended_at as "endedAt",
+  c.freed_at as "freedAt"`;
 
-export async function insertCase(tx: Tx, row: Omit<CaseRow, 'endedAt'>): Promise<void> {
+export async function insertCase(tx: Tx, row: Omit<CaseRow, 'endedAt' | 'freedAt'>): Promise<void> {
   await tx.run(sql`
     insert into impeded.cases (player_id, brand_id, case_id, category, course, lift, found_at, found_why, notify_by,
       withdraw_until, close_by, refund_by, escheat_at, step, next_at)

@@ -41,6 +41,9 @@ async function climbOne(context: ImpededContext, sources: LadderSources, due: st
       await sources.beginClosing(tx, { playerId: row.playerId, brandId: row.brandId, id: row.caseId });
       return store.moveCase(tx, row, { step: 'refund', nextAt: at, obstacle: null });
     }
+    // Two people were asked for what is left; the case ends with the account or with the block.
+    if (row.step === 'escheat')
+      return store.moveCase(tx, row, { step: row.step, nextAt: new Date(at.getTime() + HOUR_MS), obstacle: null });
     if (refunded === undefined) return undefined;
     const obstacle = refunded === 'asked' || refunded === 'nothing' ? null : refunded;
     // Whom nobody could pay in so many days is a person's case: the money is the state's by then.
@@ -53,8 +56,12 @@ async function climbOne(context: ImpededContext, sources: LadderSources, due: st
 
 /** What the ladder leaves to two people: the money of somebody whom nobody could pay in time. */
 export const unclaimed = {
-  async isDue(db: Queryable, playerId: PlayerId): Promise<boolean> {
-    return (await store.findOpenCase(db, playerId))?.step === 'escheat';
+  /** Not once the block was lifted or the list says that they may bet: then they can be paid. */
+  async isDue(db: Queryable, playerId: PlayerId, at: Date): Promise<boolean> {
+    const row = await store.findOpenCase(db, playerId);
+    if (row?.step !== 'escheat' || row.escheatAt > at || row.freedAt !== null) return false;
+    const player = await readPolicyFacts(db, playerId);
+    return player?.blocks.some(({ caseId }) => caseId === row.caseId) ?? false;
   },
   async lookAgain(tx: Tx, playerId: PlayerId, at: Date): Promise<void> {
     const row = await store.findOpenCase(tx, playerId);
