@@ -95,7 +95,7 @@ test('a supplier above its limit takes no new bets, while a win of a round that 
   expect(await seat.play('still-open', [win('w-open', 20n * REAL)], true)).toMatchObject({ ok: true });
   const records = await harness.directory.rows(sql`
     select actor_id as by, details from audit.records where subject = 'provider:mare' order by id`);
-  expect(records).toEqual([{ by: 'circuit_breaker', details: { loss: '100000.01' } }]);
+  expect(records).toEqual([{ by: 'circuit_breaker', details: { loss: '100000.01', replaced: null } }]);
 });
 
 test('a circuit that two people closed opens again only for what is credited afterwards', async () => {
@@ -143,11 +143,11 @@ test('a circuit opens in the place of the stop that a person set, and keeps what
   await watch();
   expect(await openCircuits()).toEqual(['mare']);
   const stops = await harness.directory.rows(sql`
-    select stopped_by as by, lifted_by as lifted, players_read as read from games.stops order by id desc limit 2`);
+    select stopped_by as by, lifted_by as lifted, players_read as read, reason from games.stops order by id desc limit 2`);
   const breaker = 'system:circuit_breaker';
   expect(stops).toEqual([
-    { by: breaker, lifted: null, read: playersRead },
-    { by: '1', lifted: breaker, read: playersRead },
+    { by: breaker, lifted: null, read: playersRead, reason: expect.stringContaining('Já estava parado: manutenção') },
+    { by: '1', lifted: breaker, read: playersRead, reason: 'manutenção' },
   ]);
   await watch();
   expect(await openCircuits()).toEqual(['mare']);

@@ -50,17 +50,16 @@ export function listLosses(db: Queryable, since: Date): Promise<SupplierLoss[]> 
     group by 1, 2`);
 }
 
-/** Ends the stop that a person set, so that the circuit breaker's can stand; what players read stays. */
+/** Ends the stop that a person set, so that the circuit breaker's can stand; what they said stays. */
 export async function endStopByPerson(
   tx: Tx,
   { brandId, name, at }: { readonly brandId: number; readonly name: string; readonly at: Date },
-): Promise<string | null> {
-  const ended = await tx.maybe<{ playersRead: string | null }>(sql`
+): Promise<{ readonly reason: string; readonly playersRead: string | null } | undefined> {
+  return tx.maybe(sql`
     update games.stops set lifted_by = ${BREAKER}, lifted_at = ${at}
     where brand_id = ${brandId} and scope = 'provider' and name = ${name} and lifted_at is null
       and stopped_by <> ${BREAKER}
-    returning players_read as "playersRead"`);
-  return ended?.playersRead ?? null;
+    returning reason, players_read as "playersRead"`);
 }
 
 export interface SupplierFlow {

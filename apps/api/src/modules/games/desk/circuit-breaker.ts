@@ -50,13 +50,14 @@ export async function openCircuits({ shards, settings, clock, log }: SupplierBre
     const loss = toWire(lossE5);
     const isNew = await shards.directory.transaction(async (tx) => {
       const stop = { brandId, scope: 'provider', name: code, by: store.BREAKER, at } as const;
-      const reason = `Creditou R$ ${loss} acima das apostas em uma hora.`;
-      const playersRead = await store.endStopByPerson(tx, stop);
-      if ((await insertStop(tx, { ...stop, reason, playersRead })) === 0) return false;
+      const before = await store.endStopByPerson(tx, stop);
+      const opened = `Creditou R$ ${loss} acima das apostas em uma hora.`;
+      const reason = before === undefined ? opened : `${opened} Já estava parado: ${before.reason}`;
+      if ((await insertStop(tx, { ...stop, reason, playersRead: before?.playersRead ?? null })) === 0) return false;
       await appendAudit(tx, {
         action: 'games.stopped',
         subject: `provider:${code}`,
-        details: { loss },
+        details: { loss, replaced: before?.reason ?? null },
         atMs: at.getTime(),
         brandId,
         actor: { kind: 'system', id: 'circuit_breaker' },
