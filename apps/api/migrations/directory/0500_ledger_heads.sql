@@ -12,7 +12,10 @@ create table ledger.heads (
   noted_at timestamptz not null,
   -- Since when the shard does not stand where it was seen. People find out why; then the owner deletes the row.
   broken_at timestamptz,
-  constraint heads_once primary key (vshard)
+  constraint heads_once primary key (vshard),
+  -- What is never lowered must not be more than can be counted.
+  constraint heads_are_counted check (transfers >= 0 and transfers < 'infinity' and transfers = trunc(transfers)
+    and head > '-infinity' and head < 'infinity' and head = trunc(head))
 ) with (fillfactor = 50);
 
 create function ledger.refuse_lower_head() returns trigger

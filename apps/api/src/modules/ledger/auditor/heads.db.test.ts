@@ -101,3 +101,13 @@ test('once a day the heads go into the audit chain, which is anchored outside', 
     digest: expect.stringMatching(/^[0-9a-f]{64}$/),
   });
 });
+
+test.each(['NaN', 'infinity', '1.5', '-1'])(
+  'a head of %s transfers is refused, because it would never be lowered',
+  async (transfers) => {
+    const note = harness.directory.run(
+      sql`select ledger.note_heads(array[9], array[${transfers}::numeric], array[0::numeric], ${harness.clock.now()})`,
+    );
+    await expect(note).rejects.toThrow('heads_are_counted');
+  },
+);

@@ -29,13 +29,16 @@ export async function auditShard(
       options.clock.now(),
     );
   const faults = await auditBooks(shard, options);
-  await noteHeads(directory, shard, options.clock.now());
+  const unnoted = await noteHeads(directory, shard, options.clock.now()).then(
+    () => [],
+    () => [{ playerId: undefined, fault: 'what was proved could not be noted in the directory', subject: 'heads' }],
+  );
   const ofHeads = broken.map(({ vshard, fault }) => ({
     playerId: undefined,
     fault,
     subject: `virtual shard ${vshard}`,
   }));
-  return [...ofHeads, ...faults];
+  return [...ofHeads, ...faults, ...unnoted];
 }
 
 /**
