@@ -116,10 +116,10 @@ describe('the closing balance of a statement', () => {
     const totals = (await Promise.all(shards.all.map((shard) => brandTotals(shard, BANK_BRAND)))).flat();
     const { party } = stage.bank.provider();
     const ofBank = totals.filter((total) => total.account === 'psp_clearing' && total.party === party);
-    const { told } = await shards.directory.one<{ told: bigint }>(sql`
-      select coalesce(sum(theirs_e5 - ours_e5), 0)::bigint as told from payments.breaks
+    const { reported } = await shards.directory.one<{ reported: bigint }>(sql`
+      select coalesce(sum(theirs_e5 - ours_e5), 0)::bigint as reported from payments.breaks
       where reference like 'saldo-livros:%' and day < ${today()}::date`);
-    return OPEN_CASES_E5 + told - ofBank.reduce((sum, { sumE5 }) => sum + sumE5, 0n);
+    return OPEN_CASES_E5 + reported - ofBank.reduce((sum, { sumE5 }) => sum + sumE5, 0n);
   }
   const unexplained = async (day: string) => {
     const { directory } = stage.context.shards;
@@ -143,10 +143,10 @@ describe('the closing balance of a statement', () => {
     expect(found).toEqual({ kind: 'amount_differs', ours: closingE5 + 5n * REAL, theirs: closingE5, isDue: true });
   });
 
-  it('that differs by more each day is told as it grows, each part once, also after a day without a balance', async () => {
+  it('that differs by more each day is reported as it grows, each part once, also after a day without a balance', async () => {
     const closingE5 = await expectedE5();
     const first = today();
-    for (const [lostE5, told] of [
+    for (const [lostE5, reported] of [
       [1n, []],
       [2n, [-1n]],
       [undefined, [-1n]],
@@ -157,7 +157,7 @@ describe('the closing balance of a statement', () => {
       const cases = await stage.context.shards.directory.rows<{ e5: bigint }>(sql`
         select theirs_e5 - ours_e5 as e5 from payments.breaks
         where reference like 'saldo-livros:%' and day >= ${first}::date order by day`);
-      expect(cases.map(({ e5 }) => e5 / REAL)).toEqual(told);
+      expect(cases.map(({ e5 }) => e5 / REAL)).toEqual(reported);
       await stage.bank.moveMs(DAY_MS);
     }
   });
