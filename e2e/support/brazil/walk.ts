@@ -100,6 +100,8 @@ export async function chooseLimits(page: Page): Promise<void> {
   await page.locator(part('first-parts')).getByText('25%').click();
   await page.locator(part('first-times')).getByText('2 h').click();
   await page.locator(part('first-save')).click();
+  // The page goes back to where it came from by itself.
+  await expect(page.locator(part('done-first-limits'))).toBeVisible();
 }
 
 export async function confirmMail(page: Page, mail: string): Promise<void> {
