@@ -49,23 +49,23 @@ export function adjustmentsStaffRoutes({ deps, adjustments }: AdjustmentRoutesDe
     serve(staffRoutes.adjustmentReverse, async ({ id, reason }, call) => {
       if (!/^[1-9]\d{0,17}$/.test(id)) throw new RefusalError('adjustment_unknown');
       const asked = await adjustments.askReversal({ id: BigInt(id), reason }, staffActorOf(call));
-      return answered(viewAsked(asked));
+      return answered(viewRequest(asked));
     }),
-    serve(staffRoutes.adjustmentWriteOff, async ({ playerId, ...asked }, call) => {
-      const input = { ...asked, playerId: idOf(playerId) };
-      return answered(viewAsked(await adjustments.askWriteOff(input, staffActorOf(call))));
+    serve(staffRoutes.adjustmentWriteOff, async ({ playerId, ...rest }, call) => {
+      const input = { ...rest, playerId: idOf(playerId) };
+      return answered(viewRequest(await adjustments.askWriteOff(input, staffActorOf(call))));
     }),
-    serve(staffRoutes.adjustmentEscheat, async ({ playerId, ...asked }, call) => {
-      const input = { ...asked, playerId: idOf(playerId) };
-      return answered(viewAsked(await adjustments.askEscheat(input, staffActorOf(call))));
+    serve(staffRoutes.adjustmentEscheat, async ({ playerId, ...rest }, call) => {
+      const input = { ...rest, playerId: idOf(playerId) };
+      return answered(viewRequest(await adjustments.askEscheat(input, staffActorOf(call))));
     }),
     serve(staffRoutes.adjustmentList, async ({ view = 'waiting' }, call) => answered(await list(deps, view, call))),
   ];
 }
 
-const viewAsked = (asked: { readonly approvalId: bigint; readonly expiresAtMs: number }) => ({
-  ApprovalId: `${asked.approvalId}`,
-  ExpiresAt: new Date(asked.expiresAtMs).toISOString(),
+const viewRequest = (request: { readonly approvalId: bigint; readonly expiresAtMs: number }) => ({
+  ApprovalId: `${request.approvalId}`,
+  ExpiresAt: new Date(request.expiresAtMs).toISOString(),
 });
 
 function idOf(written: string): PlayerId {
@@ -79,9 +79,8 @@ async function askedOf(
   { playerId: written, code, amount: amountE5, proofs }: InputOf<typeof staffRoutes.adjustmentPreview>,
   { brandId }: Call,
 ): Promise<AskedAdjustment> {
-  const playerId = parsePlayerId(written);
-  const player = playerId === undefined ? undefined : await findPlayer(deps, playerId);
-  if (playerId === undefined || player?.brandId !== brandId) throw new RefusalError('player_unknown');
+  const playerId = idOf(written);
+  if ((await findPlayer(deps, playerId))?.brandId !== brandId) throw new RefusalError('player_unknown');
   return { playerId, code: code as AdjustmentReason, amountE5, proofs };
 }
 

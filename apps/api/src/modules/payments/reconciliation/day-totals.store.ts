@@ -66,7 +66,7 @@ export async function isCompared(
   return row !== undefined;
 }
 
-/** Undefined when the day was not compared, or its bank stated no balance. */
+/** Of the newest earlier day whose closing balance was compared; undefined when there is none. */
 export async function unexplainedBefore(
   db: Queryable,
   of: { readonly provider: string; readonly day: string },
